@@ -22,6 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from ccstudio.application.records.field_labels import choice_words, words_of
+from ccstudio.conformance.translated_texts import faults
 from ccstudio.documents.documentation import parts, without_file_unit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -133,11 +134,30 @@ def renew(catalog: Catalog, locale: Path) -> None:
             write_mo(compiled, translation)
         done = sum(1 for message in translation if message.id and message.string and not message.fuzzy)
         print(f"{path.relative_to(locale)}: {done} of {len(catalog)} translated")
+        for fault in translation_faults(translation):
+            print(f"  {fault}")
 
 
 def translations(locale: Path) -> list[Path]:
     """The translations in the folder `locale`."""
     return sorted(locale.glob("*/LC_MESSAGES/ccstudio.po"))
+
+
+def translation_faults(translation: Catalog) -> Iterator[str]:
+    """What is wrong with the texts of a translation: fields, cases, and the number of forms."""
+    forms = translation.num_plurals
+    for message in translation:
+        if not (message.id and message.string) or message.fuzzy:
+            continue
+        ours, theirs = texts_of(message.id), texts_of(message.string)
+        if len(theirs) != (1 if len(ours) == 1 else forms):
+            yield f"{ours[0]!r}: the language has {forms} plural forms, not {len(theirs)}"
+        yield from (f"{ours[0]!r}: {fault}" for text in theirs for fault in faults(ours[-1], text, forms))
+
+
+def texts_of(text: str | Sequence[str]) -> tuple[str, ...]:
+    """A text, or its plural forms, as a tuple."""
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
 def begin(language: str, locale: Path) -> None:

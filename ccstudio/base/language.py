@@ -4,7 +4,10 @@ import gettext
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ccstudio.base import agreement
+from ccstudio.base.agreement import AGREES, Agreeing, english
 from ccstudio.base.messages import SENTENCES
+from ccstudio.base.nouns import SINGULAR, Grammar, Noun
 
 DOMAIN = "ccstudio"
 LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
@@ -16,12 +19,14 @@ class _Language:
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
     chosen: Sequence[str] = ()
     plugins: tuple[Path, ...] = ()
+    nouns: Mapping[str, Grammar] = {}
 
 
 def use_language(*languages: str) -> None:
     """Use the first of `languages` (`"zh_CN"`, `"ru"`) with a catalogue, else English."""
     _Language.chosen = languages
     _Language.catalogue = _catalogue_in(LOCALE_FOLDER)
+    _Language.nouns = {}
     for folder in _Language.plugins:
         _Language.catalogue.add_fallback(_catalogue_in(folder))
 
@@ -50,8 +55,8 @@ def use_catalogue(catalogue: gettext.NullTranslations) -> gettext.NullTranslatio
 
 
 def _(text: str) -> str:
-    """Return `text` in the person's language."""
-    return _Language.catalogue.gettext(text)
+    """Return `text` in the person's language; words in it may agree with what is filled in."""
+    return _agreeing(_Language.catalogue.gettext(text), text)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name extraction tools know
@@ -61,7 +66,23 @@ def N_(text: str) -> str:  # noqa: N802 - the name extraction tools know
 
 def plural(one: str, many: str, count: int) -> str:
     """Return the plural form for `count`, with `{count}` filled in."""
-    return _Language.catalogue.ngettext(one, many, count).format(count=count)
+    return _agreeing(_Language.catalogue.ngettext(one, many, count), many).format(count=count)
+
+
+def learn_nouns(nouns: Mapping[str, Grammar]) -> None:
+    """Remember the grammar of titles in the language in use, for sentences that are filled in with them."""
+    _Language.nouns = {**_Language.nouns, **nouns}
+
+
+def noun(title: str, grammar: Grammar = SINGULAR) -> Noun:
+    """Return a title with its grammar in the language in use, or else with `grammar`."""
+    return agreement.noun(title, _Language.nouns, grammar)
+
+
+def _agreeing(translated: str, text: str) -> str:
+    if not AGREES.search(translated):
+        return translated
+    return Agreeing(translated, text, getattr(_Language.catalogue, "plural", english), _Language.nouns)
 
 
 def sentence(code: str, arguments: Mapping[str, str | int | float]) -> str:

@@ -1,23 +1,34 @@
-"""`Noun`: a title with the grammatical number and gender that sentences agree with."""
+"""`Noun`: a title with its grammatical number, gender and cases, which sentences ask for."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, Self
 
 import msgspec
 
 Number = Literal["singular", "plural"]
 Gender = Literal["neuter", "masculine", "feminine"]
+Case = Literal["genitive", "dative", "accusative", "instrumental", "prepositional"]
+
+CASES: Final[tuple[Case, ...]] = ("genitive", "dative", "accusative", "instrumental", "prepositional")
+"""The cases that a sentence can put a title into, besides the one that it is written in."""
 
 SEPARATOR: Final = "|"
 """Stands between the forms of a word in a sentence."""
 
-_BY_GENDER: Final = ("masculine", "feminine", "neuter")
+_BY_NUMBER: Final = ("singular", "plural")
+_BY_GENDER: Final = ("masculine", "feminine", "neuter", "several")
 
 
 class Grammar(msgspec.Struct, frozen=True):
-    """The number and gender of a noun."""
+    """The number and gender of a noun, and its cases where its language has any.
+
+    `cases` are the forms of `word`, which is the noun or a part of it: in `Squad 3` the number stays the same.
+    """
 
     number: Number = "singular"
     gender: Gender = "neuter"
+    word: str = ""
+    cases: Mapping[Case, str] = {}
 
 
 SINGULAR: Final = Grammar()
@@ -43,16 +54,27 @@ class Noun(str):
         return noun
 
     def __format__(self, forms: str) -> str:
-        """Return the title, or the given form that agrees with it.
+        """Return the title, the title in a case, or the given form that agrees with it.
 
         Raises:
-            ValueError: there are neither two forms nor four.
+            ValueError: there are neither two forms nor four, or there is no such case.
         """
         if SEPARATOR not in forms:
-            return super().__format__(forms)
-        match forms.split(SEPARATOR):
-            case [one, several]:
-                return several if self.grammar.number == "plural" else one
-            case [*one, several] if len(one) == len(_BY_GENDER):
-                return several if self.grammar.number == "plural" else one[_BY_GENDER.index(self.grammar.gender)]
-        raise ValueError(forms)
+            return self.in_case(forms) if forms in CASES else super().__format__(forms)
+        words = forms.split(SEPARATOR)
+        if not self.takes(words):
+            raise ValueError(forms)
+        if self.grammar.number == "plural":
+            return words[-1]
+        return words[0 if len(words) == len(_BY_NUMBER) else _BY_GENDER.index(self.grammar.gender)]
+
+    @staticmethod
+    def takes(forms: Sequence[str]) -> bool:
+        """Whether a word of a sentence has as many forms as nouns ask for."""
+        return len(forms) in {len(_BY_NUMBER), len(_BY_GENDER)}
+
+    def in_case(self, case: str) -> str:
+        """Return the title in a case; as it is where the case is not known."""
+        form = next((form for name, form in self.grammar.cases.items() if name == case), "")
+        before, word, after = self.rpartition(self.grammar.word) if self.grammar.word else ("", "", self)
+        return f"{before}{form}{after}" if form and word else str(self)

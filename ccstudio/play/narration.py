@@ -7,9 +7,9 @@ import msgspec
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import RULE_ID, Direction
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, noun
 from ccstudio.base.mixed_numbers import mixed_number, signed_number
-from ccstudio.base.nouns import PLURAL, Noun
+from ccstudio.base.nouns import CASES, PLURAL, SINGULAR, Grammar, Noun
 from ccstudio.engine.chance import Chance
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import (
@@ -105,7 +105,7 @@ class Narrator:
         if isinstance(value, int | Noun):
             return value
         if isinstance(value, str):
-            return Noun(value, self.system.grammar_of(self.view, value))
+            return noun(value, self.system.grammar_of(self.view, value))
         return self.option(value)
 
     def event(self, event: Event) -> Narration:
@@ -118,13 +118,13 @@ class Narrator:
             case ButtonOption(button) if button in self.system.sentences:
                 return Noun(self.text(self._code_of(button)))
             case NumberOption(number):
-                return Noun(str(number))
+                return Noun(str(number), SINGULAR if number == 1 else PLURAL)
             case DirectionOption(direction):
                 return Noun(_(DIRECTION_TITLES[direction]))
         title = self.system.title_of(self.view, option)
         if not title:
             raise NarrationError("narration-title-missing", system=self.system.id, thing=repr(option))
-        return Noun(title, self.system.grammar_of(self.view, option))
+        return noun(title, self.system.grammar_of(self.view, option))
 
     def _code_of(self, button: str) -> str:
         """The code of what is written on a button: its own, unless the question has a sentence for it."""
@@ -221,7 +221,7 @@ class Narrator:
     def side(self, side: Side) -> str:
         """What people call a side."""
         if side < len(self.sides):
-            return self.sides[side]
+            return noun(self.sides[side])
         seating = self.view.state.seating
         return joined([seating.seats[seat].title for seat in seating.of_side(side)])
 
@@ -232,12 +232,20 @@ def amount_of(counted: Sum) -> str:
 
 
 def joined(titles: Sequence[str] | Iterable[str]) -> str:
-    """Titles as a list in the person's language: `A, B and C`; a list of several is a plural."""
+    """Titles as a list in the person's language: `A, B and C`; a list of several is a plural, in any case."""
     listed = list(titles)
     if not listed:
         return Noun(_("nothing"))
     if len(listed) == 1:
         return listed[0]
+    listing = _listed(listed)
+    nouns = [title if isinstance(title, Noun) else noun(title) for title in listed]
+    if not any(title.grammar.cases for title in nouns):
+        return Noun(listing, PLURAL)
+    cases = {case: _listed([title.in_case(case) for title in nouns]) for case in CASES}
+    return Noun(listing, Grammar("plural", word=listing, cases=cases))
+
+
+def _listed(titles: Sequence[str]) -> str:
     # Translators: a list of things; {first} may hold several with commas between them.
-    listing = _("{first} and {last}").format(first=_(", ").join(listed[:-1]), last=listed[-1])
-    return Noun(listing, PLURAL)
+    return _("{first} and {last}").format(first=_(", ").join(titles[:-1]), last=titles[-1])

@@ -9,6 +9,7 @@ from typing import Generic, Self, TypeVar
 import msgspec
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import noun
 from ccstudio.base.nouns import Grammar
 from ccstudio.board.board import Board
 from ccstudio.board.game_map import overlay_of
@@ -105,7 +106,7 @@ class CompiledGame(Generic[M, C]):
     @cached_property
     def grammar_of_types(self) -> Mapping[str, Grammar]:
         """The grammar of pieces, by type."""
-        return {piece.id: piece.grammar for piece in self.contents.module.pieces}
+        return {piece.id: noun(piece.title, piece.grammar).grammar for piece in self.contents.module.pieces}
 
     def seating(self) -> Seating:
         """The seats of the scenario."""

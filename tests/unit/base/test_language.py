@@ -1,11 +1,15 @@
 """Texts come from the catalogue of the language in use."""
 
 import gettext
+import io
 from collections.abc import Iterator
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
-from ccstudio.base.language import N_, _, plural, sentence, use_catalogue, use_language
+from ccstudio.base.language import N_, _, learn_nouns, noun, plural, sentence, use_catalogue, use_language
+from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 
 
@@ -57,3 +61,36 @@ def test_a_sentence_that_nobody_wrote_is_a_mistake_of_the_caller() -> None:
 def test_a_sentence_whose_particulars_are_missing_is_a_mistake_of_the_caller() -> None:
     with pytest.raises(KeyError):
         sentence("shape-missing", {})
+
+
+@pytest.fixture
+def russian() -> Iterator[None]:
+    """A small catalogue in a language with cases and three plural forms."""
+    catalog, compiled = Catalog(locale="ru"), io.BytesIO()
+    catalog.add("{squad} fires: {left} MP left", "Огонь {squad:genitive}: {left} {left:очко|очка|очков}")
+    catalog.add(("{count} hex", "{count} hexes"), ("{count} гекс", "{count} гекса", "{count} гексов"))
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    before = use_catalogue(gettext.GNUTranslations(compiled))
+    yield
+    use_language("en")
+    use_catalogue(before)
+
+
+def test_a_translation_has_cases_and_as_many_forms_as_its_language(russian: None) -> None:
+    learn_nouns({"Отделение": Grammar(word="Отделение", cases={"genitive": "Отделения"})})
+    text = _("{squad} fires: {left} MP left")
+    assert [text.format(squad="Отделение", left=left) for left in (1, 5)] == [
+        "Огонь Отделения: 1 очко",
+        "Огонь Отделения: 5 очков",
+    ]
+
+
+def test_counts_have_the_plural_forms_of_the_language(russian: None) -> None:
+    assert [plural("{count} hex", "{count} hexes", n) for n in (1, 2, 5)] == ["1 гекс", "2 гекса", "5 гексов"]
+
+
+def test_another_language_knows_other_nouns(russian: None) -> None:
+    learn_nouns({"Отделение": Grammar("plural")})
+    use_language("en")
+    assert noun("Отделение").grammar == Grammar()

@@ -7,6 +7,7 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import use_catalogue
+from ccstudio.base.nouns import Grammar, Noun
 from ccstudio.engine.events import Event
 from ccstudio.engine.options import ButtonOption, DirectionOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
@@ -231,3 +232,14 @@ def test_what_the_narrator_adds_is_translated() -> None:
     finally:
         use_catalogue(before)
     assert untranslated_words(" ".join(told)) == []
+
+
+def test_a_list_is_put_into_a_case_item_by_item() -> None:
+    squad, team = (
+        Noun(word, Grammar(word=word, cases={"genitive": genitive}))
+        for word, genitive in (("Отделение", "Отделения"), ("Группа", "Группы"))
+    )
+    assert [format(joined([squad, team, "F2"]), case) for case in ("genitive", "dative")] == [
+        "Отделения, Группы and F2",
+        "Отделение, Группа and F2",
+    ]

@@ -31,8 +31,23 @@ MORE = {"other": "moor-duel"}
 """Games for other tests."""
 CHOICES = 4
 WAIT_MS = 20_000
-ASKED = "() => table.seated !== null && table.sent === null && Boolean(table.question)"
-PLACED = "() => [table.board.placed.length, arranged(table.head.map, table.table.stacks).length]"
+ASKED = "() => Boolean(page.table?.asked)"
+OVER = "() => (page.table?.result || []).length > 0"
+PLACED = """() => {
+  const { board, head, table } = page.table;
+  return [board.placed.length, arranged(head.map, table.stacks).length];
+}"""
+PLAY_BY_ITSELF = """() => {
+  let number = 0;
+  setInterval(() => {
+    const options = page.table?.asked?.options || [];
+    if (options.length > 0) {
+      number += 1;
+      page.table.chooseAll([options[(7 * number + 3) % options.length].choice]);
+    }
+  }, 5);
+}"""
+"""Lets a page answer whatever it is asked."""
 
 
 class PlainPainter:
@@ -91,6 +106,11 @@ class RunningHost:
         self.started = started
         self._ready.set()
 
+    @property
+    def port(self) -> int:
+        assert self.started is not None
+        return self.started.listening.port
+
     def invitation(self, system: str) -> Invitation:
         assert self.started is not None
         return dict(self.started.invitations)[(SCENARIOS | MORE)[system]]
@@ -109,27 +129,39 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def sit(host: RunningHost, browser: Any) -> Iterator[Callable[..., Any]]:
-    """Open the page of a game as somebody new, and take the first free seat, or the own one."""
+def enter(host: RunningHost, browser: Any) -> Iterator[Callable[..., Any]]:
+    """Open the page of the host as somebody new, by an invitation or without one."""
     contexts: list[Any] = []
 
-    def open_page(system: str, name: str, faults: list[str], **device: Any) -> Any:
+    def open_page(name: str, faults: list[str], invited: str = "", **device: Any) -> Any:
         context = browser.new_context(**{"viewport": {"width": 1366, "height": 768}, **device})
         contexts.append(context)
-        page, invited = context.new_page(), host.invitation(system)
+        page, port = context.new_page(), host.port
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
-        page.on("request", lambda it: None if f":{invited.port}/" in it.url or it.url.startswith("data:")
+        page.on("request", lambda it: None if f":{port}/" in it.url or it.url.startswith(("data:", "blob:"))
                 else faults.append(it.url))  # fmt: skip
-        page.goto(f"http://127.0.0.1:{invited.port}/#{invited.game}/{invited.code}")
-        page.fill("input[name=name]", f"{name} at {system}")
+        page.goto(f"http://127.0.0.1:{port}/#{invited}")
+        page.fill("input[name=name]", name)
         page.click("button[type=submit]")
-        page.locator(".game li button").first.click(timeout=WAIT_MS)
         return page
 
     yield open_page
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def sit(host: RunningHost, enter: Callable[..., Any]) -> Callable[..., Any]:
+    """Open the page of a game as somebody new, and take the first free seat."""
+
+    def open_page(system: str, name: str, faults: list[str], **device: Any) -> Any:
+        invited = host.invitation(system)
+        page = enter(f"{name} at {system}", faults, f"{invited.game}/{invited.code}", **device)
+        page.locator(".game li button").first.click(timeout=WAIT_MS)
+        return page
+
+    return open_page
 
 
 def until(page: Any, condition: str) -> bool:
@@ -147,7 +179,7 @@ def next_asked(pages: list[Any]) -> Any:
         for page in pages:
             if page.evaluate(ASKED):
                 return page
-        if all(page.evaluate("() => (table.result || []).length > 0") for page in pages):
+        if all(page.evaluate(OVER) for page in pages):
             return None
         pages[0].wait_for_timeout(25)
     raise AssertionError("nobody is asked, and the game is not over")
@@ -155,15 +187,15 @@ def next_asked(pages: list[Any]) -> Any:
 
 def choose(page: Any, number: int) -> None:
     """Choose an option, by its button where there is one, and wait for what comes of it."""
-    before = page.evaluate("() => table.number")
-    choices = page.evaluate("() => table.question.options.map((option) => option.choice)")
+    before = page.evaluate("() => page.table.number")
+    choices = page.evaluate("() => page.table.question.options.map((option) => option.choice)")
     choice = choices[(7 * number + 3) % len(choices)]
     button = page.locator(f'[data-choice="{choice}"]')
     if button.count():
         button.first.click()
     else:
-        page.evaluate("(choice) => table.chooseAll([choice])", choice)
-    assert until(page, f"() => table.number > {before}"), f"{choice} was played"
+        page.evaluate("(choice) => page.table.chooseAll([choice])", choice)
+    assert until(page, f"() => page.table?.number > {before}"), f"{choice} was played"
 
 
 @pytest.mark.parametrize("system", SCENARIOS)
@@ -186,14 +218,14 @@ def test_keys_choose_and_a_page_that_is_opened_again_goes_on(sit: Callable[..., 
     faults: list[str] = []
     pages = [sit("other", "Ada", faults), sit("other", "Bob", faults)]
     page = next_asked(pages)
-    number, first = page.evaluate("() => [table.number, table.question.options[0].choice]")
+    number, first = page.evaluate("() => [page.table.number, page.table.question.options[0].choice]")
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("() => table.prompt.pointed") == first
+    assert page.evaluate("() => page.table.prompt.pointed") == first
     page.keyboard.press("Enter")
-    assert until(page, f"() => table.number > {number}")
-    number = page.evaluate("() => table.number")
+    assert until(page, f"() => page.table?.number > {number}")
+    number = page.evaluate("() => page.table.number")
     page.reload()
-    assert until(page, f"() => table.number >= {number}")
+    assert until(page, f"() => page.table?.number >= {number}")
     page.fill(".saying input", "Good evening")
     page.click(".saying button")
     said = "() => document.querySelector('.log').textContent.includes('Good evening')"
@@ -201,7 +233,78 @@ def test_keys_choose_and_a_page_that_is_opened_again_goes_on(sit: Callable[..., 
     page.click("[aria-label='Ask to undo your last choice']")
     other = next(one for one in pages if one is not page)
     assert until(other, "() => document.querySelectorAll('.offers button').length === 2")
-    number = page.evaluate("() => table.number")
+    number = page.evaluate("() => page.table.number")
     other.click(".offers button")
-    assert until(page, f"() => table.number > {number}")
+    assert until(page, f"() => page.table?.number > {number}")
+    assert faults == []
+
+
+def new_game(page: Any, **settings: str) -> None:
+    """Make a game by the form."""
+    page.get_by_role("button", name="New game").click()
+    assert until(page, "() => page.newGame.chosen !== undefined")
+    for name, value in settings.items():
+        page.select_option(f"[name={name}]", value)
+    page.get_by_role("button", name="Create").click()
+
+
+def test_a_game_that_is_made_in_the_page_is_joined_by_its_link_and_resigned(enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    maker = enter("Maker", faults)
+    new_game(maker, scenario="first-bridgehead", clock="answer", watching="public")
+    link = maker.locator(".link-row input").first.input_value(timeout=WAIT_MS)
+    guest = enter("Guest", faults, link.partition("#")[2], viewport={"width": 390, "height": 844})
+    guest.get_by_role("button", name="Sit down").click(timeout=WAIT_MS)
+    assert all(until(page, "() => page.table?.board !== undefined") for page in (maker, guest))
+    guest.keyboard.press("m")
+    guest.get_by_role("menuitem", name="Ask for a pause").click()
+    maker.get_by_role("button", name="Agree").click(timeout=WAIT_MS)
+    assert until(guest, "() => page.table.prompt.text.textContent === page.words['is-paused']")
+    guest.keyboard.press("m")
+    guest.get_by_role("menuitem", name="Resign").click()
+    assert not guest.evaluate(OVER), "it is asked first"
+    guest.locator("dialog button.danger").click()
+    assert all(until(page, OVER) for page in (maker, guest))
+    assert "resigned" in maker.locator(".question").inner_text()
+    maker.locator(".prompt ~ .chips button").last.click()
+    assert until(maker, "() => document.querySelector('.lobby .game') !== null")
+    assert faults == []
+
+
+def test_games_are_tabs_and_one_says_that_it_waits(enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    page = enter("Two games", faults)
+    for scenario in ("first-bridgehead", "relay-nine-points"):
+        page.get_by_role("button", name="New game").click()
+        assert until(page, "() => page.newGame.chosen !== undefined")
+        page.select_option("[name=scenario]", scenario)
+        page.select_option("[data-seat='1']", "recruit")
+        page.get_by_role("button", name="Create").click()
+        assert until(page, "() => page.table?.board !== undefined")
+        until(page, ASKED)
+        page.keyboard.press("g")
+    page.get_by_role("button", name="Play", exact=True).first.click()
+    assert until(page, ASKED)
+    waiting = page.locator("nav.games button.asked")
+    title = waiting.inner_text(timeout=WAIT_MS)
+    waiting.click()
+    assert until(page, ASKED)
+    assert page.locator("h1").inner_text() in title
+    assert page.title().startswith("● Your turn")
+    assert faults == []
+
+
+def test_two_browsers_play_a_game_to_its_end_and_take_it_home(enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    first = enter("First", faults)
+    new_game(first, scenario="tarn-well-first")
+    link = first.locator(".link-row input").first.input_value(timeout=WAIT_MS)
+    second = enter("Second", faults, link.partition("#")[2])
+    second.get_by_role("button", name="Sit down").click(timeout=WAIT_MS)
+    for page in (first, second):
+        page.evaluate(PLAY_BY_ITSELF)
+    assert all(until(page, OVER) for page in (first, second))
+    with first.expect_download(timeout=3 * WAIT_MS) as replay:
+        first.get_by_role("button", name="Download the replay").click()
+    assert b"<!DOCTYPE html>" in Path(replay.value.path()).read_bytes()[:40]
     assert faults == []

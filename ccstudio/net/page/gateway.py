@@ -7,17 +7,34 @@ sends is checked by the host.
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Final, Protocol
-
-import msgspec
+from itertools import count
+from typing import Final, NamedTuple, Protocol
 
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import ChoiceText, SeatJournalDocument
-from ccstudio.net.page.looks import Look, Rect
+from ccstudio.documents.journal import DocumentCopy, SeatJournalDocument
+from ccstudio.net.page.gateway_messages import (
+    AskMap,
+    AskReplay,
+    AskWhy,
+    InWords,
+    LookAhead,
+    Looked,
+    Painted,
+    Reasons,
+    Replay,
+    ScenarioMap,
+    SettledInWords,
+    TableBegun,
+    TableChanged,
+    read_own,
+    text_of,
+)
+from ccstudio.net.page.looks import Look
 from ccstudio.net.page.page_file import data_url
 from ccstudio.net.page.picture_cache import AT_ONCE, PaintedGame, PictureCache
-from ccstudio.net.page.table_page import MOST_CHOICES, Answering, Outlook, TableHead, TableNews, TablePage, Told
-from ccstudio.net.protocol import CLIENT_LIMIT, Begun, News, Refused, read_host_message
+from ccstudio.net.page.replay_pages import replay_page
+from ccstudio.net.page.table_page import Answering, TablePage
+from ccstudio.net.protocol import AskJournal, Begun, JournalPart, News, Refused, Settled, read_host_message, written
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.log import sides_of
 from ccstudio.play.opening import Opened
@@ -54,64 +71,41 @@ class Channel(Protocol):
         """Close the connection at once."""
 
 
-class LookAhead(msgspec.Struct, frozen=True, tag_field="message", tag="look", forbid_unknown_fields=True):
-    """Ask what choices in a row would do."""
-
-    choices: Annotated[tuple[ChoiceText, ...], msgspec.Meta(max_length=MOST_CHOICES)]
-
-
-class AskWhy(msgspec.Struct, frozen=True, tag_field="message", tag="why", forbid_unknown_fields=True):
-    """Ask why something is not offered."""
-
-    wish: ChoiceText
+_BEGUN, _NEWS, _PART = '{"message":"begun"', '{"message":"news"', '{"message":"journal-part"'
+_SPOKEN: Final = ('{"message":"refused"', '{"message":"settled"')
+"""The beginnings of messages that get their sentences here."""
+_REPLAY: Final = "replay-"
+"""How requests begin for journals that the gateway asks for."""
 
 
-class Looked(msgspec.Struct, frozen=True, tag_field="message", tag="looked"):
-    """The answer to `LookAhead`."""
+class ScenarioContents(Protocol):
+    """The documents of a scenario, opened, and as copies."""
 
-    choices: tuple[str, ...]
-    outlook: Outlook
+    @property
+    def opened(self) -> Opened:
+        """Rules and documents."""
 
-
-class Reasons(msgspec.Struct, frozen=True, tag_field="message", tag="reasons"):
-    """The answer to `AskWhy`."""
-
-    wish: str
-    reasons: tuple[Told, ...]
+    @property
+    def copies(self) -> tuple[DocumentCopy, ...]:
+        """The documents as games carry them."""
 
 
-class TableBegun(msgspec.Struct, frozen=True, tag_field="message", tag="table"):
-    """What never changes of a table, before its first news."""
+class ScenarioSource(Protocol):
+    """The scenarios of a host."""
 
-    game: str
-    head: TableHead
+    async def own(self, scenario: str) -> ScenarioContents:
+        """Open a scenario by its id.
 
-
-class TableChanged(msgspec.Struct, frozen=True, tag_field="message", tag="changed"):
-    """What has changed on a table."""
-
-    game: str
-    news: TableNews
+        Raises:
+            StudioError: there is none, or it cannot be played.
+        """
 
 
-class Painted(msgspec.Struct, frozen=True, tag_field="message", tag="pictures", omit_defaults=True):
-    """Pictures of the table by their names; with the map comes the rectangle that it shows."""
+class _Journal(NamedTuple):
+    """The journal of a finished game, and who asked for its page."""
 
-    pictures: dict[str, str]
-    rect: Rect | None = None
-
-
-class InWords(msgspec.Struct, frozen=True, tag_field="message", tag="refused", omit_defaults=True):
-    """A refusal with its sentence."""
-
-    code: str
-    words: str
-    request: str = ""
-    closes: bool = False
-
-
-_OWN: Final[msgspec.json.Decoder[LookAhead | AskWhy]] = msgspec.json.Decoder(LookAhead | AskWhy)
-_BEGUN, _NEWS, _REFUSED = '{"message":"begun"', '{"message":"news"', '{"message":"refused"'
+    wish: AskReplay
+    text: str
 
 
 class HostSide:
@@ -156,15 +150,34 @@ class HostSide:
 class Tables:
     """Opens the tables of browsers: rules and documents once for all games that have the same, and their pictures."""
 
-    def __init__(self, pictures: PictureCache, answering: Answering, registry: Registry | None = None) -> None:
+    def __init__(
+        self,
+        pictures: PictureCache,
+        answering: Answering,
+        registry: Registry | None = None,
+        scenarios: ScenarioSource | None = None,
+    ) -> None:
+        """Serve browsers; without a source of scenarios their maps are not shown before a game."""
         self.pictures: Final = pictures
         self.answering: Final = answering
-        self._registry = registry or Registry()
+        self.registry: Final = registry or Registry()
+        self._scenarios = scenarios
         self._opened: dict[tuple[str, ...], Opened] = {}
 
     async def serve(self, browser: Channel, host: Callable[[Channel], Awaitable[None]]) -> None:
         """Let a browser play at a host until one of them leaves."""
         await Gateway(self, browser).serve(host)
+
+    async def scenario(self, scenario: str) -> PaintedGame | None:
+        """Return what the map of a scenario of the host depends on; None where that is not known.
+
+        Raises:
+            StudioError: there is no such scenario, or it cannot be played.
+        """
+        if self._scenarios is None:
+            return None
+        found = await self._scenarios.own(scenario)
+        return PaintedGame(found.opened.system.id, found.copies, ())
 
     def opened(self, head: SeatJournalDocument) -> Opened:
         """Return the rules and documents of a game; called in a thread.
@@ -175,7 +188,7 @@ class Tables:
         key = (head.system, *(copy.digest for copy in head.contents))
         known = self._opened.get(key)
         if known is None:
-            known, problems = opened_from(head, self._registry)
+            known, problems = opened_from(head, self.registry)
             if known is None:
                 raise StudioError("page-game-unplayable", reason=str(problems[0]))
             self._opened[key] = known
@@ -195,6 +208,10 @@ class Gateway:
         self._painted: PaintedGame | None = None
         self._unpainted: asyncio.Queue[tuple[PaintedGame, dict[str, Look]]] = asyncio.Queue()
         self._busy = asyncio.Lock()
+        self._replays = count()
+        self._replay_wish: AskReplay | None = None
+        self._parts: list[str] = []
+        self._errands: asyncio.Queue[AskMap | _Journal] = asyncio.Queue()
         self._rests_until = 0.0
 
     async def serve(self, host: Callable[[Channel], Awaitable[None]]) -> None:
@@ -202,7 +219,8 @@ class Gateway:
         side = HostSide(self._browser.address)
         async with asyncio.TaskGroup() as tasks:
             telling = tasks.create_task(self._tell(side))
-            others = [tasks.create_task(self._listen(side)), tasks.create_task(self._paint())]
+            works = (self._listen(side), self._paint(), self._run_errands())
+            others = [tasks.create_task(work) for work in works]
             try:
                 await host(side)
                 await side.close()
@@ -216,9 +234,16 @@ class Gateway:
     async def _listen(self, side: HostSide) -> None:
         """Pass on what the browser says, but for what it only wants to know."""
         while (frame := await self._browser.receive()) is not None:
-            own = _read_own(frame)
+            own = read_own(frame)
             if own is None:
                 await side.to_host.put(frame)
+            elif isinstance(own, AskReplay):
+                self._replay_wish, self._parts = own, []
+                asked = AskJournal(request=f"{_REPLAY}{next(self._replays)}", game=own.game, code=own.code)
+                await side.to_host.put(written(asked))
+            elif isinstance(own, AskMap):
+                if self._errands.qsize() < MOST_WAITING:
+                    self._errands.put_nowait(own)
             else:
                 await self._answer(own)
         await side.to_host.put(None)
@@ -228,8 +253,10 @@ class Gateway:
         while (text := await side.from_host.get()) is not None:
             if text.startswith((_BEGUN, _NEWS)):
                 await self._tell_table(text)
-            elif text.startswith(_REFUSED):
-                await self._browser.send(_refusal_in_words(text))
+            elif text.startswith(_PART) and f'"request":"{_REPLAY}' in text[:200]:
+                self._take_part(text)
+            elif text.startswith(_SPOKEN):
+                await self._browser.send(_with_words(text))
             else:
                 await self._browser.send(text)
         await self._browser.close()
@@ -259,11 +286,11 @@ class Gateway:
         page = self._page
         if page is None:
             page = self._page = await self._begun(self._head.head, message.update)
-            texts.append(_text(TableBegun(message.game, await asyncio.to_thread(page.head))))
+            texts.append(text_of(TableBegun(message.game, await asyncio.to_thread(page.head))))
         else:
             await asyncio.to_thread(page.session.take, message.update)
         news = await asyncio.to_thread(page.news)
-        texts.append(_text(TableChanged(message.game, news)))
+        texts.append(text_of(TableChanged(message.game, news)))
         if self._painted is not None:
             self._unpainted.put_nowait((self._painted, dict(page.looks.untold())))
         return texts
@@ -288,14 +315,52 @@ class Gateway:
                 if game is not shown:
                     shown = game
                     printed = await self._tables.pictures.map(game)
-                    await self._browser.send(_text(Painted({"map": data_url(printed.data)}, printed.rect)))
+                    await self._browser.send(text_of(Painted({"map": data_url(printed.data)}, printed.rect)))
                 names = list(looks)
                 for start in range(0, len(names), AT_ONCE):
                     some = {name: looks[name] for name in names[start : start + AT_ONCE]}
                     pictures = await self._tables.pictures.urls(game, some)
-                    await self._browser.send(_text(Painted(pictures)))
+                    await self._browser.send(text_of(Painted(pictures)))
         except StudioError as error:
             await self._browser.send(_in_words(error))
+
+    async def _run_errands(self) -> None:
+        """Do what takes long one after the other, while the table goes on."""
+        while True:
+            match await self._errands.get():
+                case AskMap(scenario):
+                    answer: ScenarioMap | Replay = await self._map_of(scenario)
+                case _Journal(wish, text):
+                    answer = await self._replay_of(wish, text)
+            await self._browser.send(text_of(answer))
+
+    async def _map_of(self, scenario: str) -> ScenarioMap:
+        """Return the map of a scenario of the host; an empty one if it cannot be painted."""
+        try:
+            game = await self._tables.scenario(scenario)
+            printed = await self._tables.pictures.map(game) if game is not None else None
+        except StudioError:
+            printed = None
+        return ScenarioMap(scenario, "" if printed is None else data_url(printed.data))
+
+    async def _replay_of(self, wish: AskReplay, journal: str) -> Replay:
+        """Return the page of a finished game, or why there is none."""
+        painter, registry = self._tables.pictures.painter, self._tables.registry
+        try:
+            return Replay(wish.game, await asyncio.to_thread(replay_page, journal, wish.seat, painter, registry))
+        except StudioError as error:
+            return Replay(wish.game, "", str(error))
+
+    def _take_part(self, text: str) -> None:
+        """Gather the parts of a journal; with the last of them the work on its page can begin."""
+        part, wish = read_host_message(text), self._replay_wish
+        assert isinstance(part, JournalPart), "it begins as a part does"
+        if wish is None or part.game != wish.game:
+            return
+        self._parts.append(part.text)
+        if part.part + 1 == part.parts:
+            self._errands.put_nowait(_Journal(wish, "".join(self._parts)))
+            self._replay_wish, self._parts = None, []
 
     async def _answer(self, wish: LookAhead | AskWhy) -> None:
         """Answer what the browser wants to know of its own table; it waits as long as the answer before took."""
@@ -309,37 +374,25 @@ class Gateway:
             try:
                 if isinstance(wish, LookAhead):
                     outlook = await asyncio.to_thread(page.outlook, wish.choices)
-                    text = _text(Looked(wish.choices, outlook))
+                    text = text_of(Looked(wish.choices, outlook))
                 else:
                     reasons = await asyncio.to_thread(page.reasons, wish.wish)
-                    text = _text(Reasons(wish.wish, reasons))
+                    text = text_of(Reasons(wish.wish, reasons))
             except StudioError as error:
                 text = _in_words(error)
         self._rests_until = max(began + 1 / LOOKS_PER_S, 2 * loop.time() - began)
         await self._browser.send(text)
 
 
-def _read_own(frame: str | bytes) -> LookAhead | AskWhy | None:
-    """Return what only the gateway answers; None for everything that the host shall judge."""
-    if not isinstance(frame, str) or len(frame) > CLIENT_LIMIT:
-        return None
-    try:
-        return _OWN.decode(frame)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-
-
 def _in_words(error: StudioError, request: str = "", *, closes: bool = False) -> str:
-    return _text(InWords(error.code, str(error), request, closes))
+    return text_of(InWords(error.code, str(error), request, closes))
 
 
-def _refusal_in_words(text: str) -> str:
-    """Return a refusal of the host with its sentence."""
-    refused = read_host_message(text)
-    assert isinstance(refused, Refused), "it begins as a refusal does"
-    error = StudioError(refused.code, **refused.arguments)
-    return _in_words(error, refused.request, closes=refused.closes)
-
-
-def _text(message: msgspec.Struct) -> str:
-    return msgspec.json.encode(message).decode()
+def _with_words(text: str) -> str:
+    """Return a refusal or the end of a proposal with its sentence."""
+    told = read_host_message(text)
+    if isinstance(told, Settled):
+        words = str(StudioError(told.code, **told.arguments)) if told.code else ""
+        return text_of(SettledInWords(told.game, told.proposal, told.is_agreed, words))
+    assert isinstance(told, Refused), "it begins as a refusal does"
+    return _in_words(StudioError(told.code, **told.arguments), told.request, closes=told.closes)

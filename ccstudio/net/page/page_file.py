@@ -20,8 +20,12 @@ from ccstudio.play.table_session import TableSession
 
 REPLAY_SCRIPTS: Final = ("patch.js", "pages.js", "arrange.js", "view.js", "board.js", "panels.js", "replay.js")
 """The scripts of a replay, in the order in which they build on each other."""
-TABLE_SCRIPTS: Final = (*REPLAY_SCRIPTS[:-1], "host.js", "prompt.js", "beside.js", "lobby.js", "table.js")
-"""The scripts of a table at which a seat is played."""
+TABLE_SCRIPTS: Final = (
+    *REPLAY_SCRIPTS[:-1],
+    "dialogs.js", "host.js", "notices.js", "lobby.js", "new_game.js", "prompt.js", "beside.js", "ending.js", "menu.js",
+    "table.js", "page.js",
+)  # fmt: skip
+"""The scripts of the page of a host, at which seats are played."""
 STYLE: Final = "page.css"
 
 

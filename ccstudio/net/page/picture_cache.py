@@ -26,7 +26,12 @@ class PaintedGame(msgspec.Struct, frozen=True):
     @property
     def key(self) -> tuple[str, ...]:
         """What games share whose pictures are the same."""
-        return (self.system, *(copy.digest for copy in self.contents), *self.sides)
+        return (*self.map_key, *self.sides)
+
+    @property
+    def map_key(self) -> tuple[str, ...]:
+        """What games share whose maps look the same."""
+        return (self.system, *(copy.digest for copy in self.contents))
 
 
 class Painter(Protocol):
@@ -51,7 +56,7 @@ class PictureCache:
     """Keeps pictures by game and look; the least recently used are dropped."""
 
     def __init__(self, painter: Painter) -> None:
-        self._painter = painter
+        self.painter: Final = painter
         self._lock = asyncio.Lock()
         self._maps: OrderedDict[tuple[str, ...], MapPicture] = OrderedDict()
         self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
@@ -64,13 +69,13 @@ class PictureCache:
             StudioError: it cannot be painted.
         """
         async with self._lock:
-            known = self._maps.get(game.key)
+            known = self._maps.get(game.map_key)
             if known is None:
-                known = await asyncio.to_thread(self._painter.map, game)
-                self._maps[game.key] = known
+                known = await asyncio.to_thread(self.painter.map, game)
+                self._maps[game.map_key] = known
                 while len(self._maps) > 1 and sum(len(one.data) for one in self._maps.values()) > KEPT_BYTES:
                     self._maps.popitem(last=False)
-            self._maps.move_to_end(game.key)
+            self._maps.move_to_end(game.map_key)
         return known
 
     async def urls(self, game: PaintedGame, looks: Mapping[str, Look]) -> dict[str, str]:
@@ -85,7 +90,7 @@ class PictureCache:
             painted = dict(
                 zip(
                     missing,
-                    await asyncio.to_thread(self._painter.paint, game, tuple(looks[name] for name in missing))
+                    await asyncio.to_thread(self.painter.paint, game, tuple(looks[name] for name in missing))
                     if missing
                     else (),
                     strict=True,

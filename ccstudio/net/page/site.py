@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.language import _, languages_in_use
 from ccstudio.net.page.gateway import Channel, Tables
 from ccstudio.net.page.page_file import STYLE, TABLE_SCRIPTS, static_file
-from ccstudio.net.page.words import page_words
+from ccstudio.net.page.words import host_words, page_words
 
 TABLE_PATH: Final = "/table"
 """The path at which browsers open their WebSocket."""
@@ -58,7 +58,7 @@ def _body(name: str) -> bytes:
 
 
 def _table_page() -> str:
-    words = msgspec.json.encode(page_words()).decode().replace("<", "\\u003c")
+    words = msgspec.json.encode(host_words()).decode().replace("<", "\\u003c")
     scripts = "".join(f'<script src="{name}" defer></script>\n' for name in TABLE_SCRIPTS)
     language = next(iter(languages_in_use()), "en")
     title = _("Table")

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 @contextmanager
 def host_pages() -> "Iterator[TableSite]":
     """Give the pages while the block runs; nothing of them is loaded before."""
-    from ccstudio.net.page.gateway import Tables  # noqa: PLC0415 - the window names this function when it starts
+    from ccstudio.net.host.documents import DocumentCatalogue  # noqa: PLC0415 - the window names this when it starts
+    from ccstudio.net.page.gateway import Tables  # noqa: PLC0415 - likewise
     from ccstudio.net.page.picture_cache import PictureCache  # noqa: PLC0415 - likewise
     from ccstudio.net.page.site import TableSite  # noqa: PLC0415 - likewise
     from ccstudio.ui.shell.painting_process import PaintingProcess  # noqa: PLC0415 - likewise
@@ -22,7 +23,7 @@ def host_pages() -> "Iterator[TableSite]":
     painter = PaintingProcess()
     painter.start()
     try:
-        yield TableSite(Tables(PictureCache(painter), _answer))
+        yield TableSite(Tables(PictureCache(painter), _answer, scenarios=DocumentCatalogue()))
     finally:
         painter.close()
 

@@ -22,6 +22,11 @@ class HostConnection {
     this.isClosed = false;
   }
 
+  /** Whether the host has let the browser in. */
+  get isOpen() {
+    return this.isWelcome && this.socket.readyState === WebSocket.OPEN;
+  }
+
   /** What the browser remembers of this host: the name and token of the account. */
   get account() {
     try {
@@ -51,15 +56,18 @@ class HostConnection {
     if (password) {
       this.hello.password = password;
     }
+    this.isClosed = false;
+    this.tries = 0;
     this.connect();
   }
 
   connect() {
     const kind = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${kind}://${location.host}/table`);
-    this.socket.addEventListener("open", () => this.socket.send(JSON.stringify(this.hello)));
-    this.socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
-    this.socket.addEventListener("close", () => this.lose());
+    const socket = new WebSocket(`${kind}://${location.host}/table`);
+    this.socket = socket;
+    socket.addEventListener("open", () => socket.send(JSON.stringify(this.hello)));
+    socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
+    socket.addEventListener("close", () => socket === this.socket && this.lose());
   }
 
   take(message) {
@@ -96,21 +104,25 @@ class HostConnection {
   /** Forget the account, because the host does not know it. */
   forget() {
     this.account = {};
-    this.isClosed = false;
-    this.tries = 0;
   }
 
-  /** Send a request, and again after a lost connection until it is answered. */
+  /** Send a request, and again after a lost connection until it is answered; return its id. */
   ask(message) {
     const request = newRequest();
     const whole = { ...message, request };
     this.unanswered.set(request, whole);
     this.send(whole);
+    return request;
+  }
+
+  /** Send a request that a new connection makes anew: what to list and to follow. */
+  askNow(message) {
+    this.send({ ...message, request: newRequest() });
   }
 
   /** Send what needs no answer. */
   send(message) {
-    if (this.isWelcome && this.socket.readyState === WebSocket.OPEN) {
+    if (this.isOpen) {
       this.socket.send(JSON.stringify(message));
     }
   }

@@ -41,6 +41,8 @@ const SIGNS = {
   counters: "M5 5h10v10H5zM9 19h10V9",
   theme: "M12 4a8 8 0 1 0 0 16z",
   undo: "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
+  games: "M4 11 12 4l8 7M6 10v10h12V10",
+  menu: "M4 7h16M4 12h16M4 17h16",
 };
 const SPACE_OF_SIGNS = "http://www.w3.org/2000/svg";
 
@@ -74,7 +76,13 @@ class PictureStore {
     this.changed = changed;
   }
 
+  /** Add pictures; one that has another source than before is read anew. */
   add(sources) {
+    for (const [name, source] of Object.entries(sources)) {
+      if (this.sources[name] !== source) {
+        this.images.delete(name);
+      }
+    }
     Object.assign(this.sources, sources);
   }
 

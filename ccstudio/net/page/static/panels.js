@@ -282,6 +282,12 @@ class Tabs {
     this.node = element("nav", { class: "tabs", role: "tablist" }, ...this.buttons);
   }
 
+  /** Go to the next tab. */
+  next() {
+    const here = this.panels.findIndex(([, node]) => !node.hidden);
+    this.choose((here + 1) % this.panels.length);
+  }
+
   choose(number) {
     this.panels.forEach(([, node], other) => {
       node.hidden = other !== number;

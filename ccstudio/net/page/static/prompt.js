@@ -172,3 +172,12 @@ class Prompt {
     }
   }
 }
+
+/** Return the choice that names a key of the table. */
+function choiceOf(key) {
+  if (key.startsWith("b:")) {
+    return `box ${key.slice(2)}`;
+  }
+  const kinds = { s: "space", p: "piece", k: "card" };
+  return `${kinds[key[0]]} ${key.slice(1)}`;
+}

@@ -4,154 +4,113 @@
 
 const NOTHING = { moment: [] };
 
-class TablePage {
-  constructor(words) {
-    this.words = words;
-    this.theme = new Theme();
+/** What one seat, or somebody who watches (-1), sees of a game, and does there. */
+class Table {
+  constructor(page, game, seat) {
+    this.page = page;
+    this.host = page.host;
+    this.words = page.words;
+    this.game = game;
+    this.seat = seat;
     this.pictures = new PictureStore(() => this.board?.update());
-    this.host = new HostConnection({ told: (message) => this.take(message), lost: () => this.lose() });
-    this.lobby = new Lobby(words, {
-      entered: (name, password) => this.host.open(name, password),
-      sit: (game, seat) => this.host.ask({ message: "join", game, seat, code: this.code }),
-      play: (game, seat) => this.sit(game, seat),
-      watch: (game) => this.watch(game),
-    });
-    [this.wanted, this.code] = invitation();
-    this.games = new Map();
+    this.reset();
+  }
+
+  /** Forget what was shown; the host tells it from its beginning. */
+  reset() {
     this.table = NOTHING;
-    this.seated = null;
     this.number = 0;
+    this.question = null;
+    this.undoTo = 0;
+    this.result = [];
     this.queue = [];
     this.sent = null;
     this.pinned = null;
-    this.buildFrame();
-    if (this.host.account.token) {
-      this.lobby.tell(words.connecting);
-      this.host.open("", "");
-    } else {
-      this.lobby.askName();
-    }
-    document.addEventListener("keydown", (event) => this.takeKey(event));
+    this.way = null;
   }
 
-  buildFrame() {
-    this.title = element("h1", {}, document.title);
-    this.moment = element("p", { class: "moment", "aria-live": "polite" });
-    this.about = element("p", { class: "about" });
-    this.main = element("main", {}, this.lobby.node);
-    this.footer = element("footer", { class: "asking", hidden: true });
-    document.body.append(
-      element(
-        "header",
-        {},
-        this.title,
-        this.moment,
-        this.about,
-        signButton("theme", this.words.theme, () => this.theme.toggle()),
-      ),
-      this.main,
-      this.footer,
-    );
+  /** The game as the host lists it. */
+  get info() {
+    return this.page.games.get(this.game) || { game: this.game, seats: [], status: "running" };
   }
 
-  /* What the host tells. */
-
-  take(message) {
-    const acts = {
-      welcome: () => this.arrive(message),
-      refused: () => this.refuse(message),
-      games: () => this.showGames(message.games || []),
-      "game-changed": () => this.changeGame(message),
-      table: () => this.openTable(message),
-      changed: () => this.change(message),
-      pictures: () => this.addPictures(message),
-      looked: () => this.showOutlook(message),
-      reasons: () => this.prompt.tell(message.reasons),
-      proposed: () => this.proposals?.add(message),
-      settled: () => this.proposals?.remove(message),
-      ended: () => this.showEnd(),
-      clocks: () => this.clocks?.show(message),
-    };
-    acts[message.message]?.();
-  }
-
-  arrive() {
-    this.about.textContent = this.host.account.name || "";
-    if (this.seated === null) {
-      this.host.ask({ message: "list-games", ...(this.code ? { code: this.code } : {}) });
-    } else {
-      this.follow();
-      this.host.sendAgain();
-    }
-  }
-
-  refuse(message) {
-    const words = message.words || filled(this.words.refused, { code: message.code });
-    if (message.closes && this.seated === null) {
-      this.host.forget();
-      this.lobby.askName(words);
-    } else if (this.seated === null) {
-      this.lobby.tell(words);
-    } else {
-      if (message.request) {
-        this.sent = null;
-        this.queue = [];
-        this.showQuestion();
-      }
-      this.prompt?.tell([{ text: words }]);
-    }
-  }
-
-  lose() {
-    this.about.textContent = this.words.lost;
-  }
-
-  showGames(games) {
-    this.games = new Map(games.map((game) => [game.game, game]));
-    const wanted = this.games.get(this.wanted);
-    if (wanted !== undefined && wanted.status !== "open" && (wanted.yours || []).length > 0) {
-      this.sit(wanted.game, wanted.yours[0]);
-    } else if (this.seated === null) {
-      this.lobby.show(games);
-    }
-  }
-
-  changeGame({ info, is_gone: isGone }) {
-    if (isGone) {
-      this.games.delete(info.game);
-    } else {
-      this.games.set(info.game, info);
-    }
-    const begins = info.status === "running" && (info.yours || []).length > 0;
-    if (this.seated === null && begins) {
-      this.sit(info.game, info.yours[0]);
-    } else if (this.seated === null) {
-      this.lobby.show([...this.games.values()]);
-    }
-  }
-
-  sit(game, seat) {
-    this.seated = { game, seat };
-    this.follow();
-  }
-
-  watch(game) {
-    this.seated = { game, seat: -1 };
-    this.follow();
+  get place() {
+    return { game: this.game, seat: this.seat };
   }
 
   /** Follow the game anew: the host tells it from its beginning. */
   follow() {
-    const { game, seat } = this.seated;
-    const code = this.code ? { code: this.code } : {};
-    this.host.ask(seat < 0 ? { message: "watch", game, seat, ...code } : { message: "sync", game, seat });
+    const message = this.seat < 0 ? "watch" : "sync";
+    this.host.askNow({ message, ...this.place, ...(this.seat < 0 ? this.page.codeOf(this.game) : {}) });
   }
 
-  openTable({ head }) {
+  take(message) {
+    const acts = {
+      changed: () => this.change(message),
+      looked: () => this.showOutlook(message),
+      reasons: () => this.prompt.tell(message.reasons),
+      proposed: () => this.proposals.add(message),
+      settled: () => this.proposals.remove(message),
+      ended: () => this.showEnd(message),
+      clocks: () => this.clocks.show(message),
+      presence: () => this.showPresence(message),
+      replay: () => this.ending.takeReplay(message),
+      "journal-part": () => this.ending.takeJournal(message),
+    };
+    if (this.board !== undefined) {
+      acts[message.message]?.();
+    }
+  }
+
+  /** Show a game from its beginning; after a lost connection the view of the map stays as it was. */
+  begin(head) {
     this.head = head;
-    this.table = NOTHING;
-    this.sent = null;
-    this.buildTable();
+    this.reset();
+    if (this.board === undefined) {
+      this.build();
+    }
+    this.log.truncate(0);
+    this.proposals.clear();
+  }
+
+  /** Stop what runs by itself. */
+  close() {
+    this.clocks?.stop();
+  }
+
+  /** Take note of what was refused: a choice that was not played can be made again. */
+  refuse(message, words) {
+    if (message.request && message.request === this.sentAs) {
+      this.sent = null;
+      this.queue = [];
+      this.showQuestion();
+    }
+    if (this.board === undefined) {
+      this.page.showLobby();
+      this.page.lobby.tell(words);
+    } else {
+      this.tell(words);
+    }
+  }
+
+  tell(words) {
+    this.prompt.tell([{ text: words }]);
+  }
+
+  /** Show what the list of games says of this one. */
+  refresh(isAskedElsewhere) {
+    this.isAskedElsewhere = isAskedElsewhere;
+    if (this.board === undefined) {
+      return;
+    }
+    this.proposals.seats = this.info.seats;
+    this.people.show(this.info);
+    if (this.info.status !== this.shownStatus) {
+      this.shownStatus = this.info.status;
+      this.showQuestion();
+    } else {
+      this.showTurn();
+    }
   }
 
   addPictures({ pictures, rect }) {
@@ -167,6 +126,7 @@ class TablePage {
 
   change({ news }) {
     const isNext = this.number > 0 && news.number > this.number;
+    const wasAsked = this.question !== null || this.number === 0;
     this.number = news.number;
     this.table = patched(this.table, news.table || {});
     this.question = news.question || null;
@@ -178,15 +138,18 @@ class TablePage {
       this.log.add({ log: [line] }, "", null);
     }
     this.log.show(this.log.rows.length);
-    this.moment.textContent = this.table.moment.join(" · ");
-    this.moment.title = this.moment.textContent;
+    const moment = this.page.moment;
+    moment.textContent = moment.title = this.table.moment.join(" · ");
     this.board.show(this.table, isNext);
     this.things.show(this.table);
     this.showHand();
     if (this.pinned !== null) {
-      this.place.show(this.table, this.pinned);
+      this.card.show(this.table, this.pinned);
     }
     this.goOn(news.log || []);
+    if (this.question !== null && this.sent === null && !wasAsked) {
+      Notices.tell(filled(this.words["turn-in"], { game: this.info.title || this.head.title }), this.game, () => {});
+    }
   }
 
   /* Choices in a row. */
@@ -196,13 +159,14 @@ class TablePage {
     if (lines.some((line) => line.kind === "chance")) {
       this.queue = [];
     }
-    const offered = new Set((this.question?.options || []).map((option) => option.choice));
-    if (this.question !== null && this.queue.length > 0 && offered.has(this.queue[0])) {
+    const { asked } = this;
+    const offered = new Set((asked?.options || []).map((option) => option.choice));
+    if (this.queue.length > 0 && offered.has(this.queue[0])) {
       this.choose(this.queue.shift());
-    } else if (this.question !== null && this.question.answer && this.automatic.checked) {
-      this.choose(this.question.answer);
+    } else if (asked?.answer && this.automatic.checked) {
+      this.choose(asked.answer);
     } else {
-      if (this.question !== null) {
+      if (asked !== null) {
         this.queue = [];
       }
       this.showQuestion();
@@ -211,14 +175,14 @@ class TablePage {
 
   choose(choice) {
     this.sent = choice;
-    this.host.ask({ message: "choose", ...this.seated, number: this.number, choice });
+    this.sentAs = this.host.ask({ message: "choose", ...this.place, number: this.number, choice });
     this.showQuestion();
   }
 
   /** Choose what is offered, and others after it. */
   chooseAll(choices) {
     const offered = (this.question?.options || []).some((option) => option.choice === choices[0]);
-    if (this.sent === null && offered) {
+    if (this.asked !== null && offered) {
       this.queue = choices.slice(1);
       this.choose(choices[0]);
     }
@@ -226,19 +190,21 @@ class TablePage {
 
   /* What is shown. */
 
-  buildTable() {
-    const words = this.words;
+  build() {
+    const { words, page } = this;
     const canvas = element("canvas", { tabindex: "0", role: "img", "aria-label": words.board });
     this.log = new LogPanel(words, this.head.seats, (key, event) => this.board.followLink(key, event), this.pictures);
+    this.log.node.setAttribute("role", "log");
     this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.click(key));
-    this.place = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
-    this.place.node.classList.add("held");
+    this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
+    this.card.node.classList.add("held");
     this.prompt = new Prompt(words, {
       isOnBoard: (option) => this.isOnBoard(option),
       chosen: (choices) => this.chooseAll(choices),
       pointed: (choices) => this.point(choices),
     });
     this.tabs = new Tabs([[words.log, this.log.node], [words.table, this.things.node]]);
+    const isSeated = this.seat >= 0;
     const aids = element(
       "div",
       { class: "aids" },
@@ -246,52 +212,71 @@ class TablePage {
       signButton("smaller", words.smaller, () => this.board.view.zoom(0.8)),
       signButton("fit", words.fit, () => this.board.view.fit()),
       signButton("counters", words.counters, () => this.board.toggleCounters()),
-      this.seated.seat < 0 ? "" : signButton("undo", words.undo, () => this.askUndo()),
+      isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "",
     );
+    this.people = new People(words, this.seat);
     this.clocks = new Clocks(this.head.seats);
-    this.proposals = new Proposals(words, this.head.seats, this.seated.seat, (message) =>
-      this.host.ask({ ...message, ...this.seated }),
-    );
+    const send = (message) => this.host.ask({ ...message, ...this.place });
+    this.proposals = new Proposals(words, this.seat, send, (text) => this.tell(text));
     this.hand = element("div", { class: "hand", "aria-label": words.hand });
     this.automatic = element("input", { type: "checkbox", checked: true });
-    this.main.replaceChildren(
-      element("section", { class: "board" }, canvas, aids, this.place.node),
-      element("aside", {}, this.tabs.node, this.log.node, this.things.node, this.clocks.node, this.buildSaying()),
+    this.saying = new Saying(words, this.head.seats, this.seat, send);
+    this.ending = new Ending(words, this);
+    this.menu = new GameMenu(words, this);
+    page.main.replaceChildren(
+      element("section", { class: "board" }, canvas, aids, this.card.node),
+      element(
+        "aside",
+        {},
+        this.tabs.node,
+        this.log.node,
+        this.things.node,
+        this.people.node,
+        this.clocks.node,
+        this.saying.node,
+      ),
     );
-    this.footer.replaceChildren(
-      this.proposals.node,
-      this.prompt.node,
-      this.hand,
-    );
-    this.prompt.node.append(element("label", { class: "automatic" }, this.automatic, words.automatic));
-    this.footer.hidden = false;
-    this.title.textContent = this.head.title;
-    document.title = this.head.title;
+    this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
+    this.prompt.node.append(this.usually);
+    page.footer.replaceChildren(this.proposals.node, this.prompt.node, this.ending.node, this.hand);
+    page.footer.hidden = false;
+    page.menuPlace.replaceChildren(this.menu.node);
+    page.title.textContent = this.info.title || this.head.title;
     this.board = new Board(canvas, this.head.map, this.pictures, {
       hovered: (hit) => this.hover(hit),
       tapped: (hit, event) => this.tap(hit, event),
     });
+    page.refresh();
   }
 
-  buildSaying() {
-    const line = element("input", { maxlength: "500", "aria-label": this.words.say, placeholder: this.words.say });
-    const say = (event) => {
-      event.preventDefault();
-      if (line.value.trim()) {
-        this.host.ask({ message: "say", ...this.seated, text: line.value.trim() });
-        line.value = "";
-      }
-    };
-    const send = element("button", { type: "submit" }, this.words.send);
-    return element("form", { class: "saying", onsubmit: say, hidden: this.seated.seat < 0 }, line, send);
+  /** The question that can be answered now; null while there is none. */
+  get asked() {
+    return this.sent === null && this.info.status !== "paused" ? this.question : null;
   }
 
   showQuestion() {
-    const asked = this.sent === null ? this.question : null;
-    const words = this.result.length > 0 ? this.result.join(" ") : this.words.waiting;
-    this.prompt.show(asked, words);
+    const asked = this.asked;
+    this.prompt.show(asked, this.wordsOfWaiting());
     this.board.light(this.targets(asked));
     this.showHand();
+    this.showTurn();
+  }
+
+  showTurn() {
+    const isTurn = this.asked !== null || this.isAskedElsewhere;
+    Notices.show(this.page.title.textContent, isTurn ? this.words["your-turn"] : "");
+  }
+
+  /** What is said where nothing is asked. */
+  wordsOfWaiting() {
+    const words = this.words;
+    if (this.result.length > 0) {
+      return this.result.join(" ");
+    }
+    if (this.info.status === "paused") {
+      return words["is-paused"];
+    }
+    return this.seat < 0 ? words["watching-now"] : words.waiting;
   }
 
   /** What can be chosen on the board, with the shape of its light. */
@@ -319,7 +304,7 @@ class TablePage {
     if (this.hand === undefined) {
       return;
     }
-    const held = (this.table.hands || {})[String(this.seated.seat)];
+    const held = (this.table.hands || {})[String(this.seat)];
     const cards = held === undefined ? [] : held.cards || [];
     const offered = new Set((this.question?.options || []).map((option) => option.at));
     this.hand.replaceChildren(
@@ -332,25 +317,50 @@ class TablePage {
     this.hand.hidden = cards.length === 0;
   }
 
-  showEnd() {
-    if (this.result.length === 0) {
-      this.result = [this.words.ended];
-    }
-    this.question = null;
-    this.showQuestion();
+  showPresence(message) {
+    this.people.takePresence(message);
+    this.people.show(this.info);
   }
 
-  askUndo() {
-    if (this.undoTo > 0) {
-      this.host.ask({ message: "propose", ...this.seated, kind: "undo", number: this.undoTo });
+  /** Show how the game ended. */
+  showEnd({ reason, side = -1, result = "" }) {
+    const { words } = this;
+    const seat = this.head.seats.find((one) => one.side === side)?.title || "";
+    const told = reason === "rules" ? result : filled(words[`ended-${reason}`], { seat });
+    if (this.result.length === 0) {
+      this.result = [words.ended, told].filter(Boolean);
     }
+    this.question = null;
+    this.proposals.clear();
+    this.clocks.stop();
+    this.usually.hidden = true;
+    this.ending.show();
+    this.showQuestion();
   }
 
   /* What a person does. */
 
+  askUndo() {
+    if (this.undoTo > 0) {
+      this.propose({ kind: "undo", number: this.undoTo });
+    }
+  }
+
+  propose(proposal) {
+    this.host.ask({ message: "propose", ...this.place, ...proposal });
+  }
+
+  resign() {
+    this.host.ask({ message: "resign", ...this.place });
+  }
+
+  leave() {
+    this.page.showLobby();
+  }
+
   /** The options and ways at what was hit: at the counter, otherwise at its place. */
   choicesAt(hit) {
-    const options = this.sent === null && this.question !== null ? this.question.options || [] : [];
+    const options = this.asked?.options || [];
     const reach = 0.24 * this.head.map.width;
     const near = options.find(
       (option) => option.point && Math.hypot(option.point[0] - hit.at[0], option.point[1] - hit.at[1]) < reach,
@@ -367,7 +377,7 @@ class TablePage {
     const inPlace = options.filter((option) => option.shape === "ring" || option.shape === "reticle");
     const pieces = inPlace.filter((option) => this.isAt(option.at, hit.place)).map((option) => [option.choice]);
     const found = [...ofPlace, ...pieces];
-    if (found.length > 0 || this.question === null) {
+    if (found.length > 0 || this.asked === null) {
       return found;
     }
     const ways = (this.question.ways || []).filter((way) => way.at === hit.place || way.at === hit.piece);
@@ -392,7 +402,7 @@ class TablePage {
       this.pointAt([]);
     }
     if (this.pinned === null && hit.place !== null) {
-      this.place.show(this.table, hit.place);
+      this.card.show(this.table, hit.place);
     }
   }
 
@@ -412,8 +422,8 @@ class TablePage {
 
   /** Light what is pointed at, and ask what it would do. */
   point(choices) {
-    this.board.light(this.targets(this.sent === null ? this.question : null, choices[0] || null));
-    if (choices.length > 0 && this.sent === null) {
+    this.board.light(this.targets(this.asked, choices[0] || null));
+    if (choices.length > 0 && this.asked !== null) {
       this.host.send({ message: "look", choices });
     } else {
       this.board.ahead([]);
@@ -436,21 +446,21 @@ class TablePage {
       } else {
         this.pointAt(choices[0]);
       }
-    } else if (choices.length === 0 && this.sent === null && this.question !== null) {
+    } else if (choices.length === 0 && this.asked !== null) {
       this.askWhy(hit);
     }
     this.pinned = choices.length > 1 || isFinger ? hit.place : null;
     if (hit.place !== null) {
-      this.place.show(this.table, hit.place);
+      this.card.show(this.table, hit.place);
     }
   }
 
   /** Choose a counter or card that was clicked beside the board, or ask why it is not offered. */
   click(key) {
-    const option = (this.question?.options || []).find((one) => one.at === key);
-    if (option !== undefined && this.sent === null) {
+    const option = (this.asked?.options || []).find((one) => one.at === key);
+    if (option !== undefined) {
       this.chooseAll([option.choice]);
-    } else if (this.question !== null) {
+    } else if (this.asked !== null) {
       this.host.send({ message: "why", wish: choiceOf(key) });
     }
   }
@@ -463,26 +473,22 @@ class TablePage {
   }
 
   takeKey(event) {
-    const isTyped = event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "INPUT";
-    if (isTyped || this.board === undefined) {
+    const acts = {
+      h: () => this.board.toggleCounters(),
+      g: () => this.leave(),
+      m: () => this.menu.toggle(),
+      t: () => this.saying.line.focus(),
+      l: () => this.tabs.next(),
+    };
+    if (this.board === undefined) {
       return;
     }
     const isButton = event.target.tagName === "BUTTON" && (event.key === "Enter" || event.key === " ");
-    if (event.key === "h") {
-      this.board.toggleCounters();
+    if (event.key in acts) {
+      event.preventDefault();
+      acts[event.key]();
     } else if (!isButton && (this.prompt.takeKey(event) || this.board.view.takeKey(event))) {
       event.preventDefault();
     }
   }
 }
-
-/** Return the choice that names a key of the table. */
-function choiceOf(key) {
-  if (key.startsWith("b:")) {
-    return `box ${key.slice(2)}`;
-  }
-  const kinds = { s: "space", p: "piece", k: "card" };
-  return `${kinds[key[0]]} ${key.slice(1)}`;
-}
-
-const table = new TablePage(JSON.parse(document.getElementById("words").textContent));

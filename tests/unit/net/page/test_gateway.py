@@ -4,6 +4,10 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
+from ccstudio.base.errors import StudioError
+from ccstudio.net.host.documents import GameDocuments
 from ccstudio.net.page.gateway import Tables
 from ccstudio.net.page.looks import Look, MapPicture
 from ccstudio.net.page.picture_cache import PaintedGame, PictureCache
@@ -65,11 +69,22 @@ class Browser:
         return [message for message in self.got if message["message"] == kind]
 
 
+class Scenarios:
+    """The scenarios of a host: one."""
+
+    async def own(self, scenario: str) -> GameDocuments:
+        if scenario != "moor":
+            raise StudioError("host-scenario-unknown", scenario=scenario)
+        opened = begun(seed=8).opened
+        return GameDocuments(opened, (), b"")
+
+
 def visited(
     host: SeatHost, messages: list[dict[str, Any]], painter: CountingPainter | None = None, **enough: int
 ) -> Browser:
     """The browser after a visit; the frames are sent one after the other."""
-    tables = Tables(PictureCache(painter or CountingPainter()), lambda _system, _view: None, REGISTRY)
+    pictures = PictureCache(painter or CountingPainter())
+    tables = Tables(pictures, lambda _system, _view: None, REGISTRY, Scenarios())
 
     async def visit() -> Browser:
         browser = Browser([json.dumps(message) for message in messages], enough)
@@ -125,3 +140,11 @@ def test_a_look_ahead_goes_to_no_host() -> None:
     browser = visited(host, [HELLO, {**sync(), "seat": seat}, *[wish] * 40], changed=1, looked=1)
     assert browser.of("looked")[0]["choices"] == [choice]
     assert len(host.told) == 2
+
+
+@pytest.mark.parametrize(("scenario", "is_painted"), [("moor", True), ("nowhere", False)])
+def test_the_map_of_a_scenario_is_shown_before_a_game(scenario: str, *, is_painted: bool) -> None:
+    wish = {"message": "ask-map", "scenario": scenario}
+    browser = visited(SeatHost(begun(seed=8), 0), [HELLO, wish], map=1)
+    told = browser.of("map")[0]
+    assert (told["scenario"], bool(told["picture"])) == (scenario, is_painted)

@@ -5,10 +5,14 @@ import re
 import pytest
 
 from ccstudio.net.page.gateway import Tables
-from ccstudio.net.page.page_file import TABLE_SCRIPTS, static_file
+from ccstudio.net.page.page_file import REPLAY_SCRIPTS, TABLE_SCRIPTS, static_file
 from ccstudio.net.page.picture_cache import PictureCache
 from ccstudio.net.page.site import POLICY, TableSite
+from ccstudio.net.page.words import host_words
 from tests.unit.net.page.test_gateway import CountingPainter
+
+STATUSES = {"open", "running", "paused", "over", "no-script"}
+"""Words that are named by the status of a game, or stand in the page itself."""
 
 
 @pytest.fixture(scope="module")
@@ -41,3 +45,14 @@ def test_scripts_are_strict_and_make_no_code_of_text(name: str) -> None:
     script = static_file(name)
     assert script.startswith('"use strict";')
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", script)
+
+
+def test_every_word_of_a_page_is_used_and_every_used_word_is_there() -> None:
+    scripts = "\n".join(map(static_file, {*TABLE_SCRIPTS, *REPLAY_SCRIPTS}))
+    used = set(re.findall(r'words(?:\.([a-z]+)|\["([a-z-]+)"\])', scripts))
+    named = {dotted or quoted for dotted, quoted in used}
+    prefixes = tuple(re.findall(r"words\[`([a-z-]+)\$", scripts))
+    words = host_words()
+    assert {name for name in named if name not in words} == set()
+    quoted = set(re.findall(r'"([a-z-]+)"', scripts))
+    assert {name for name in words if name not in named | quoted | STATUSES and not name.startswith(prefixes)} == set()

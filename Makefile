@@ -50,6 +50,18 @@ screenshots: environment ## write a picture of every screen to build/screenshots
 messages: environment ## extract the texts to translate, then update and compile the translations
 	@$(BIN)/python packaging/messages.py
 
+app: environment ## make an app that needs no Python, in build/app, and start it for the tour
+	@$(BIN)/python packaging/app.py
+
+deb: environment ## make that app, and a Debian package of it in dist
+	@$(BIN)/python packaging/app.py --deb
+
+audit: environment ## list the licences of all libraries, and look for known vulnerabilities (needs the internet)
+	@$(BIN)/python packaging/release.py --audit
+
+release: environment ## write wheel, source archive, bill of materials and licences into dist
+	@$(BIN)/python packaging/release.py
+
 clean: ## remove the environment and all build results
 	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks .coverage
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -57,4 +69,4 @@ clean: ## remove the environment and all build results
 environment:
 	@$(BOOTSTRAP) prepare --dev
 
-.PHONY: help run test check lint style types bench screenshots messages clean environment
+.PHONY: help run test check lint style types bench screenshots messages app deb audit release clean environment

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -30,7 +31,10 @@ def files(*suffixes: str) -> Iterator[Path]:
 
 def tool(name: str) -> ModuleType:
     """One of the programs of the folder `packaging`, imported."""
-    spec = importlib.util.spec_from_file_location(f"ccstudio_packaging_{name}", ROOT / "packaging" / f"{name}.py")
+    folder = ROOT / "packaging"
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))  # as for a program started there, which can import its neighbours
+    spec = importlib.util.spec_from_file_location(f"ccstudio_packaging_{name}", folder / f"{name}.py")
     assert spec is not None, "a path that ends in .py has a loader"
     assert spec.loader is not None, "a path that ends in .py has a loader"
     module = importlib.util.module_from_spec(spec)

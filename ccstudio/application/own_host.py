@@ -2,6 +2,8 @@
 
 import asyncio
 import multiprocessing
+import os
+import socket
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -9,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
 from ccstudio.base.errors import StudioError
+from ccstudio.net.host.host import Attendance
 from ccstudio.net.host.running import HostOptions, Started, run_host
 from ccstudio.net.host.server import PageSource
 from ccstudio.net.invitation import Invitation
@@ -17,6 +20,12 @@ START_S: Final = 30.0
 """Seconds after which a host that has not begun to listen counts as failed."""
 
 END_S: Final = 10.0
+
+COUNT_S: Final = 1.0
+"""Seconds between two counts of who is there."""
+
+_PORTS: Final = 50
+"""How many ports behind one that is in use are tried."""
 
 Pages: TypeAlias = Callable[[], AbstractContextManager[PageSource]]
 
@@ -35,6 +44,7 @@ class OwnHost:
         self._pages = pages
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._attendance = Attendance()
 
     @property
     def is_running(self) -> bool:
@@ -65,6 +75,16 @@ class OwnHost:
             raise StudioError(code, **arguments)
         raise StudioError("host-not-started")
 
+    @property
+    def attendance(self) -> Attendance:
+        """Who is there, as the process told last."""
+        with suppress(EOFError, OSError):
+            while self._pipe is not None and self._pipe.poll():
+                told = self._pipe.recv()
+                if isinstance(told, Attendance):
+                    self._attendance = told
+        return self._attendance
+
     def stop(self) -> None:
         """Ask the process to end, and wait for it."""
         if self._pipe is not None:
@@ -89,14 +109,43 @@ async def _host(options: HostOptions, site: PageSource | None, pipe: Connection)
     loop = asyncio.get_running_loop()
     threading.Thread(target=_wait_for_end, args=(pipe, loop, stop), daemon=True).start()
 
+    counting: list[asyncio.Task[None]] = []
+
     def tell(started: Started) -> None:
         here = started.listening
         pipe.send(Invitation(host=here.address, port=here.port, fingerprint=here.fingerprint))
+        counting.append(loop.create_task(_count(started.attendance, pipe)))
 
     try:
         await run_host(options, stop, tell, pages=site)
     except StudioError as error:
         pipe.send((error.code, error.arguments))
+    finally:
+        for task in counting:
+            task.cancel()
+
+
+async def _count(attendance: Callable[[], Attendance], pipe: Connection) -> None:
+    """Tell the studio who is there, whenever that changes."""
+    told = Attendance()
+    while True:
+        now = attendance()
+        if now != told:
+            with suppress(OSError):  # the studio is gone: the host ends soon
+                pipe.send(now)
+            told = now
+        await asyncio.sleep(COUNT_S)
+
+
+def free_port(taken: int) -> int:
+    """Return a port near one that is in use on this computer; 0, for any, if all near it are in use."""
+    for port in range(taken + 1, min(taken + _PORTS, 65_535) + 1):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe, suppress(OSError):
+            if os.name == "posix":  # as servers do: a port that was just in use is free; elsewhere it says otherwise
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("", port))
+            return port
+    return 0
 
 
 def _wait_for_end(pipe: Connection, loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:

@@ -189,6 +189,17 @@ def test_a_turn_elsewhere_is_told_in_the_status_bar(at_table: AtTable) -> None:
     assert told == ["It is your turn in Sunday."]
 
 
+def test_a_game_that_begins_is_said_and_does_not_disturb_another(at_table: AtTable) -> None:
+    told: list[str] = []
+    at_table.visit.message.connect(told.append)
+    waiting = msgspec.structs.replace(at_table.info, game="g2", title="Monday", status="open")
+    at_table.host.say(GameChanged(info=waiting))
+    at_table.host.say(GameChanged(info=msgspec.structs.replace(waiting, status="running")))
+    at_table.until(lambda: told == ["Monday begins."])
+    assert at_table.visit.link is not None
+    assert len(at_table.visit.link.tables) == 1
+
+
 def test_a_free_seat_is_taken_with_the_code_of_the_invitation(at_table: AtTable) -> None:
     visit, lobby = at_table.visit, at_table.visit.lobby
     assert lobby is not None

@@ -65,7 +65,10 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     # Starting a host
     "host-port-taken": "The port {port} is in use. Choose another one by --port.",
     "host-cannot-listen": "The host cannot listen at port {port}: {reason}",
-    "host-folder-taken": "Another host uses the folder {folder}.",
+    "host-folder-taken": (
+        "Another program hosts your games on this computer already, in the folder {folder}. Join that host, or stop it"
+        " first."
+    ),
     "host-folder-unusable": "The folder {folder} cannot be used: {reason}",
     "host-database-unusable": "The database cannot be used: {reason}",
     "host-postgres-not-installed": (

@@ -54,6 +54,11 @@ class Games:
         table = self._tables.get(game)
         return table.game if table is not None else None
 
+    @property
+    def followed(self) -> int:
+        """The number of games that somebody follows."""
+        return sum(table.game.is_followed for table in self._tables.values())
+
     def leave_all(self, receiver: Receiver) -> None:
         """Let a connection follow no game."""
         for table in self._tables.values():

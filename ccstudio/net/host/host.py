@@ -56,6 +56,13 @@ class HostSettings(msgspec.Struct, frozen=True, kw_only=True):
     address: str = ""
 
 
+class Attendance(msgspec.Struct, frozen=True):
+    """How many persons are connected to a host, and how many games somebody follows."""
+
+    people: int = 0
+    games: int = 0
+
+
 class Host:
     """A host of games."""
 
@@ -135,6 +142,10 @@ class Host:
             if connection.has_arrived:
                 self.services.disconnect(connection)
                 self.games.leave_all(connection)
+
+    def attendance(self) -> Attendance:
+        """Return who is there now."""
+        return Attendance(people=len(self.services.receivers), games=self.games.followed)
 
     def say_goodbye(self) -> None:
         """Tell all clients that the host closes."""

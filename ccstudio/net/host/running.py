@@ -14,7 +14,7 @@ from ccstudio.base.places import user_data_folder
 from ccstudio.net.host.certificate import FILE, Certificate
 from ccstudio.net.host.discovery import announced
 from ccstudio.net.host.garbage_collection import keep_pauses_short
-from ccstudio.net.host.host import Host, HostSettings, new_request
+from ccstudio.net.host.host import Attendance, Host, HostSettings, new_request
 from ccstudio.net.host.limits import Limits
 from ccstudio.net.host.postgres_store import PostgresStore
 from ccstudio.net.host.records import HostError
@@ -63,10 +63,11 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Started(msgspec.Struct, frozen=True):
-    """What is told when a host listens: where, and the invitations to the games that were made."""
+    """What is told when a host listens: where, the invitations to the games that were made, and who is there."""
 
     listening: Listening
     invitations: tuple[tuple[str, Invitation], ...]
+    attendance: Callable[[], Attendance]
 
 
 def host_folder() -> Path:
@@ -120,7 +121,7 @@ async def run_host(
             )
         if options.is_alone:
             await stack.enter_async_context(_in_background(keep_pauses_short()))
-        started(Started(open_at, await _invitations(host, options, open_at)))
+        started(Started(open_at, await _invitations(host, options, open_at), host.attendance))
         await stop.wait()
 
 

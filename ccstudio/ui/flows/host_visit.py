@@ -127,6 +127,7 @@ class HostVisit(QObject):
         self.link.received.connect(self._take)
         self.link.failed.connect(self._tell)
         self.link.turned.connect(self._notice_turn)
+        self.link.begun.connect(self._notice_beginning)
         self.link.start()
         self.lobby.show()
 
@@ -296,6 +297,12 @@ class HostVisit(QObject):
     def _run_dialog(self, begin: object) -> None:
         if callable(begin):
             self._flow_context.run_flow(begin(self._flow_context.dialogs))
+
+    def _notice_beginning(self, info: GameInfo) -> None:
+        """Say that a game begins; it is shown to a person who waits for it in the lobby and plays no other."""
+        self.message.emit(_("{game} begins.").format(game=info.title or info.scenario_title))
+        if self.link is not None and not self.link.tables and self.lobby is not None and self.lobby.isVisible():
+            self._want_game(info)
 
     def _notice_turn(self, info: GameInfo) -> None:
         title = info.title or info.scenario_title

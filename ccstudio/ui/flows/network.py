@@ -1,10 +1,10 @@
-"""Dialog flows about playing over a network: going to a host, and hosting on this computer."""
+"""Dialog flows about playing over a network: going to hosts, that of this computer among them."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
@@ -13,21 +13,29 @@ from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
 from ccstudio.ui.flows.playing import PlayingFlows
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.tasks.background import Progress
 
 if TYPE_CHECKING:
-    from ccstudio.application.own_host import OwnHost, Pages
+    from ccstudio.application.own_host import Pages
     from ccstudio.net.client.known_hosts import KnownHosts
     from ccstudio.net.client.places import Place
-    from ccstudio.net.invitation import Invitation
     from ccstudio.ui.flows.host_visit import HostVisit
+    from ccstudio.ui.flows.hosting import HostingFlows
+    from ccstudio.ui.network.hosting import Hosting
 
 NAME: Final = "network-name"
 """Where the settings keep the name of the person at hosts."""
 
 
 class NetworkFlows(PlayingFlows):
-    """The dialog flows about hosts. Nothing of the network is loaded before one is wanted."""
+    """The dialog flows about hosts. Nothing of the network is loaded before one is wanted.
+
+    Signals:
+        hosting_began(hosting): a host runs on this computer for the first time (`Hosting`).
+        hosting_changed(): a host began or stopped to run on this computer.
+    """
+
+    hosting_began = Signal(object)
+    hosting_changed = Signal()
 
     def __init__(
         self,
@@ -41,9 +49,8 @@ class NetworkFlows(PlayingFlows):
         """Prepare the flows; `pages` are those of a host on this computer, for browsers."""
         super().__init__(flow_context, settings, editors, files, parent)
         self._pages = pages
-        self._own: OwnHost | None = None
-        self._own_way: tuple[Place, str, str] | None = None
-        """How the person goes to the host of this computer: the place, the name there, the password."""
+        self._hosting: Hosting | None = None
+        self._hosting_flows: HostingFlows | None = None
         self._hosts: KnownHosts | None = None
         self.visits: list[HostVisit] = []
 
@@ -76,41 +83,74 @@ class NetworkFlows(PlayingFlows):
 
     async def host_here(self) -> bool:
         """Host games on this computer, and go there; return whether a host runs."""
-        from ccstudio.application.own_host import OwnHost  # noqa: PLC0415 - likewise
-        from ccstudio.net.client.places import place_of  # noqa: PLC0415 - likewise
-        from ccstudio.net.host.running import HostOptions  # noqa: PLC0415 - likewise
-        from ccstudio.ui.network.seat_dialog import OwnHostDialog  # noqa: PLC0415 - likewise
+        from ccstudio.ui.flows.hosting import HostingFlows  # noqa: PLC0415 - likewise
+        from ccstudio.ui.network.hosting import Hosting  # noqa: PLC0415 - likewise
 
-        if self._own is not None and self._own.is_running and self._own_way is not None:
-            self.go(*self._own_way)
-            return True
-        dialog = OwnHostDialog(self._settings.recalled(NAME, ""))
-        if not await self._flow_context.dialogs.run(dialog):
+        if self._hosting is None or self._hosting_flows is None:
+            self._hosting = Hosting(self)
+            self._hosting_flows = HostingFlows(
+                self._hosting, self._flow_context, self._settings, self._files, self._pages
+            )
+            self._hosting.show_wanted.connect(self._show_hosting)
+            self._hosting.began_or_ended.connect(self.hosting_changed)
+            self.hosting_began.emit(self._hosting)
+        if not self._hosting.is_running and not await self._hosting_flows.begin(self._settings.recalled(NAME, "")):
             return False
-        name, password = dialog.name.text().strip(), dialog.password.text()
-        own = OwnHost(HostOptions(title=dialog.title.text().strip() or name, password=password), self._pages)
-
-        def work(_progress: Progress) -> "Invitation":
-            return own.start()
-
-        outcome = await self._flow_context.background.run(_("Starting the host"), work)
-        if outcome.result is None:
-            if outcome.error is not None:
-                await self._files.tell_error(_("The host did not start"), outcome.error)
-            return False
-        self._own = own
-        self._own_way = (place_of(outcome.result.link), name, password)
-        self.go(*self._own_way)
+        self._show_hosting()
         return True
+
+    @property
+    def is_hosting(self) -> bool:
+        """Whether a host runs on this computer."""
+        return self._hosting is not None and self._hosting.is_running
+
+    async def stop_hosting(self) -> bool:
+        """Stop the host of this computer, if the person still wants that; return whether none runs."""
+        if self._hosting is None or not self._hosting.is_running:
+            return True
+        if not await self.may_close():
+            return False
+        visit = self._visit_at(self._hosting.place)
+        self._hosting.stop()
+        if visit is not None:
+            visit.close()
+            self._forget(visit)
+        self.message.emit(_("This computer hosts no games any more. They are kept, and go on when you host again."))
+        return True
+
+    async def may_close(self) -> bool:
+        """Ask before games with people at them are stopped; return whether the studio may close."""
+        return self._hosting_flows is None or await self._hosting_flows.may_stop()
 
     def close(self) -> None:
         """Leave all hosts, and end the one of this computer."""
         for visit in self.visits:
             visit.close()
         self.visits.clear()
-        if self._own is not None:
-            self._own.stop()
-            self._own = None
+        if self._hosting is not None:
+            self._hosting.stop()
+
+    def _show_hosting(self) -> None:
+        """Go to the host of this computer, with what is to be done about it above its games."""
+        from ccstudio.ui.network.hosting_bar import HostingBar  # noqa: PLC0415 - likewise
+
+        hosting = self._hosting
+        if hosting is None or not hosting.is_running:
+            return
+        is_new = self._visit_at(hosting.place) is None
+        self.go(hosting.place, hosting.name, hosting.password)
+        visit = self._visit_at(hosting.place)
+        if is_new and visit is not None and visit.lobby is not None:
+            bar = HostingBar(hosting)
+            bar.stop_wanted.connect(self._begin_to_stop)
+            visit.lobby.put_on_top(bar)
+
+    def _begin_to_stop(self) -> None:
+        self._flow_context.run_flow(self.stop_hosting())
+
+    def _visit_at(self, place: "Place") -> "HostVisit | None":
+        """The visit of a host that goes on."""
+        return next((visit for visit in self.visits if visit.is_at(place.address) and not visit.is_over), None)
 
     def go(self, place: "Place", name: str, password: str) -> None:
         """Go to a host, with the account that the person has there; one where the person is already is shown."""

@@ -39,12 +39,14 @@ class HostLink(QObject):
         state_changed(): the connection was made or lost, or what is known of the games changed.
         failed(error): something could not be done (StudioError).
         turned(info): a seat of the person is asked now (GameInfo).
+        begun(info): a game in which the person has a seat began (GameInfo).
     """
 
     received = Signal(object)
     state_changed = Signal()
     failed = Signal(object)
     turned = Signal(object)
+    begun = Signal(object)
 
     def __init__(
         self,
@@ -187,6 +189,8 @@ class HostLink(QObject):
             self.games[info.game] = info
             self._tell_tables(info)
         self.state_changed.emit()
+        if info.yours and info.status == "running" and before is not None and before.status == "open":
+            self.begun.emit(info)
         if info.is_asked and not (before is not None and before.is_asked):
             self.turned.emit(info)
 

@@ -25,6 +25,7 @@ from ccstudio.ui.network.host_link import HostLink
 
 _GAME: Final = Qt.ItemDataRole.UserRole
 SIZE: Final = QSize(860, 460)
+LEAST_COLUMN: Final = 80
 
 
 class Lobby(QDialog):
@@ -83,6 +84,10 @@ class Lobby(QDialog):
         """The game that is selected."""
         item = self.games.currentItem()
         return self._link.games.get(str(item.data(0, _GAME))) if item is not None else None
+
+    def put_on_top(self, widget: QWidget) -> None:
+        """Show something above the games."""
+        self._column.insertWidget(0, widget)
 
     def select(self, game: str) -> None:
         """Select a game."""
@@ -168,6 +173,7 @@ class Lobby(QDialog):
 
     def _lay_out(self) -> None:
         header = self.games.header()
+        header.setMinimumSectionSize(LEAST_COLUMN)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         header.setStretchLastSection(False)
@@ -178,7 +184,7 @@ class Lobby(QDialog):
         buttons.addStretch()
         buttons.addWidget(self.new)
         self.new.setAutoDefault(False)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.addWidget(self.state)
         column.addWidget(self.games, 1)
         column.addWidget(self.nothing)

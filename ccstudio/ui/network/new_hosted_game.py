@@ -22,6 +22,7 @@ from ccstudio.net.protocol import Clock, Create, ScenarioInfo, SeatOffer
 from ccstudio.play.session import PERSON
 from ccstudio.ui.start.seat_row import SeatRow
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import hint
 
 SIZE: Final = QSize(560, 420)
 CLOCKS: Final[tuple[tuple[Literal["none", "game", "turn", "answer"], str, int, int], ...]] = (
@@ -52,6 +53,7 @@ class NewHostedGameDialog(QDialog):
             # Translators: a scenario and the module it belongs to.
             title = _("{scenario} ({module})").format(scenario=info.title, module=info.module_title)
             self.scenario.addItem(title, info.id)
+        self.briefing = hint("")
         self.title = QLineEdit()
         self.title.setMaxLength(80)
         self.title.setPlaceholderText(_("Title of the scenario"))
@@ -99,6 +101,8 @@ class NewHostedGameDialog(QDialog):
             self._seat_column.removeWidget(row)
             row.deleteLater()
         info = self._scenarios.get(str(self.scenario.currentData()))
+        # The first paragraph says what it is about; the rest is for those who play it.
+        self.briefing.setText(info.briefing.partition("\n")[0] if info is not None else "")
         titles = info.seats if info is not None else ()
         self.seats = [SeatRow(title, PERSON, has_computer=True, title_width=120) for title in titles]
         for row in self.seats:
@@ -117,6 +121,7 @@ class NewHostedGameDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow(_("&Scenario"), self.scenario)
+        form.addRow("", self.briefing)
         form.addRow(_("&Title"), self.title)
         form.addRow(QLabel(_("Seats")), self._seat_column)
         form.addRow(_("&Clock"), self.clock)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.net.protocol import GameInfo
+from ccstudio.net.protocol import PORT, GameInfo
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 
 
@@ -32,7 +32,7 @@ class SeatDialog(QDialog):
 class OwnHostDialog(QDialog):
     """Asks for the names of the person and of a host on this computer."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, port: int = PORT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Host games on this computer"))
         self.setMinimumWidth(460)
@@ -43,6 +43,10 @@ class OwnHostDialog(QDialog):
         self.title.setPlaceholderText(_("Your name"))
         self.password = QLineEdit()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        self.port = QSpinBox()
+        self.port.setRange(1_024, 65_535)
+        self.port.setGroupSeparatorShown(False)
+        self.port.setValue(port)
         words = QLabel(
             _(
                 "Others in your network find this host by themselves. People elsewhere need an invitation, and a "
@@ -55,6 +59,7 @@ class OwnHostDialog(QDialog):
         form.addRow(_("Your &name"), self.name)
         form.addRow(_("&Title of the host"), self.title)
         form.addRow(_("&Password"), self.password)
+        form.addRow(_("P&ort"), self.port)
         buttons, self._accepting = answer_buttons(self, _("Host"))
         lay_out_form(self, form, buttons)
         self.name.textChanged.connect(self._judge)

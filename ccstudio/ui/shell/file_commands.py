@@ -91,6 +91,15 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.network.host_here())
 
     @command(
+        id="file.stop-hosting", text=N_("S&top hosting"), menu="File/Apart", group="network",
+        icon="mdi6.lan-disconnect", tip=N_("Host no games on this computer any more; they are kept"),
+        enabled=lambda self: self._studio.network.is_hosting,
+    )  # fmt: skip
+    def stop_hosting(self) -> None:
+        """Stop the host of this computer."""
+        self._run_flow(self._studio.network.stop_hosting())
+
+    @command(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",
         toolbar=True, tip=N_("Make a map: choose its grid, size, numbering and terrain"),
     )  # fmt: skip

@@ -44,6 +44,7 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.play.game_summary import GameSummary
+    from ccstudio.ui.network.hosting import Hosting
 
 TELLING_MS: Final = 6_000
 DEFAULT_SIZE: Final = QSize(1440, 900)
@@ -222,6 +223,8 @@ class MainWindow(QMainWindow):
         studio.games.message.connect(self._tell)
         studio.mail.message.connect(self._tell)
         studio.network.message.connect(self._tell)
+        studio.network.hosting_began.connect(self._show_hosting)
+        studio.network.hosting_changed.connect(self.refresh_actions)
         studio.autosave.failed.connect(self._tell_no_copy)
         studio.background.started.connect(self._progress.watch)
         self.tabs.front_changed.connect(self._bring_forward)
@@ -436,12 +439,18 @@ class MainWindow(QMainWindow):
     def _tell(self, text: str) -> None:
         self.statusBar().showMessage(text, TELLING_MS)
 
+    def _show_hosting(self, hosting: "Hosting") -> None:
+        """Show in the status bar that games are hosted here, from now on."""
+        from ccstudio.ui.network.hosting_bar import HostingButton  # noqa: PLC0415 - not for the first paint
+
+        self.statusBar().addPermanentWidget(HostingButton(hosting))
+
     def _tell_no_copy(self, error: SaveError) -> None:
         self._tell(_("Cannot back up unsaved work. {reason}").format(reason=error))
 
     async def _quit(self) -> None:
         self.docks.remember()
-        if await self.studio.flows.close_all():
+        if await self.studio.network.may_close() and await self.studio.flows.close_all():
             self._end(keep_copies=False)
 
     def _end(self, *, keep_copies: bool) -> None:

@@ -65,7 +65,7 @@ def test_two_hosts_do_not_share_a_folder(tmp_path: Path) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(run_host(options(tmp_path), stop, started))
             await ready.wait()
-            with pytest.raises(HostError, match="Another host"):
+            with pytest.raises(HostError, match="Another program hosts"):
                 await once(options(tmp_path))
             stop.set()
 

@@ -27,6 +27,7 @@ def run(arguments: Namespace) -> int:
         folder=Path(arguments.folder) if arguments.folder else None,
         address=arguments.address,
         public_address=arguments.public_address,
+        peer_address=arguments.peer_address,
         port=read_number("--port", arguments.port, 0, 65_535),
         title=arguments.title,
         password=arguments.password or os.environ.get(PASSWORD, ""),

@@ -23,6 +23,8 @@ from ccstudio.net.host.documents import DocumentCatalogue
 from ccstudio.net.host.host import Host, HostSettings
 from ccstudio.net.host.hosted_game import HostedGame
 from ccstudio.net.host.limits import Limits
+from ccstudio.net.host.records import Account
+from ccstudio.net.host.relays import Dial
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.host.store import Store
 from ccstudio.net.protocol import (
@@ -90,6 +92,47 @@ class MemoryChannel:
         self.is_closed = True
         self.to_host.put_nowait(None)
         self.to_client.put_nowait(None)
+
+
+class OtherEnd:
+    """The end of a connection from which a client, or a host that relays, speaks."""
+
+    def __init__(self, channel: MemoryChannel) -> None:
+        self._channel = channel
+        self.address = channel.address
+
+    async def receive(self) -> str | None:
+        return await self._channel.to_client.get()
+
+    async def send(self, text: str) -> bool:
+        self._channel.to_host.put_nowait(text)
+        return not self._channel.is_closed
+
+    async def close(self) -> None:
+        self.abort()
+
+    def abort(self) -> None:
+        self._channel.abort()
+
+
+class Peers:
+    """Hosts that reach each other by their ids."""
+
+    def __init__(self) -> None:
+        self.hosts: dict[str, TestHost] = {}
+        self.dialled: list[str] = []
+
+    async def dial(self, link: str, relay_pass: str) -> OtherEnd:
+        self.dialled.append(link)
+        if link not in self.hosts:
+            raise ConnectionRefusedError
+        return OtherEnd(self.hosts[link].relay(relay_pass))
+
+    async def add(self, host_id: str, host: "TestHost") -> "TestHost":
+        """Let the others reach a host."""
+        self.hosts[host_id] = host
+        await host.host.reach(host_id)
+        return host
 
 
 class Person:
@@ -244,6 +287,19 @@ class TestHost:
         self._tasks.create_task(self.host.serve(channel))
         return Person(channel)
 
+    def relay(self, relay_pass: str) -> MemoryChannel:
+        """Return the connection by which another host passes on what a client says."""
+        relayed = self.host.relays.relayed(relay_pass)
+        channel = MemoryChannel(relayed.address)
+        self.channels.append(channel)
+        self._tasks.create_task(self.host.serve(channel, Account(relayed.account, relayed.name, b"")))
+        return channel
+
+    def cut(self) -> None:
+        """Close all connections without a word."""
+        for channel in self.channels:
+            channel.abort()
+
     async def person(self, name: str = "") -> Person:
         """Return a client with a new account."""
         person = self.connect()
@@ -267,6 +323,7 @@ async def running(
     host_id: str = "host",
     make_worker: Callable[[Contents], ChoosingWorker] = QuickWorker,
     now: Callable[[], float] | None = None,
+    dial: Dial | None = None,
 ) -> AsyncIterator[TestHost]:
     """Run a host in memory while the block runs."""
     more: dict[str, Any] = {}
@@ -278,13 +335,13 @@ async def running(
         limits=limits,
         catalogue=catalogue or micro_catalogue(),
         make_worker=make_worker,
+        dial=dial,
         **more,
     )
     async with host.running(), asyncio.TaskGroup() as tasks:
         made = TestHost(host, tasks)
         yield made
-        for channel in made.channels:
-            channel.abort()
+        made.cut()
 
 
 def played(work: Callable[[], Coroutine[Any, Any, T]]) -> T:

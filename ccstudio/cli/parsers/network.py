@@ -26,6 +26,12 @@ def add_host(commands: Commands) -> None:
         help=_("what invitations call this computer (default: its address in the local network)"),
     )
     parser.add_argument(
+        "--peer-address",
+        default="",
+        metavar=_("NAME"),
+        help=_("where other hosts of the database reach this computer (default: its address in the local network)"),
+    )
+    parser.add_argument(
         "--folder", metavar=_("FOLDER"), help=_("where games are stored (default: in the user's data folder)")
     )
     parser.add_argument("--title", default="ccstudio", metavar=_("TEXT"), help=_("what the host is called"))

@@ -1,10 +1,8 @@
 """`HostConnection`: a connection to a host, in a thread of its own, that comes back when it is lost."""
 
 import asyncio
-import hashlib
 import os
 import secrets
-import ssl
 import threading
 from contextlib import suppress
 from enum import Enum, auto
@@ -16,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from ccstudio import __version__
 from ccstudio.base.errors import StudioError
+from ccstudio.net.pinned_tls import shown_fingerprint, unverified_context
 from ccstudio.net.protocol import (
     HOST_LIMIT,
     PROTOCOL,
@@ -194,7 +193,7 @@ class HostConnection:
         try:
             async with connect(
                 where,
-                ssl=None if self.address.plain else _context(),
+                ssl=None if self.address.plain else unverified_context(),
                 max_size=HOST_LIMIT,
                 open_timeout=OPEN_S,
                 proxy=None,
@@ -216,8 +215,7 @@ class HostConnection:
         """
         if self.address.plain:
             return
-        shown = socket.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
-        fingerprint = hashlib.sha256(shown or b"").hexdigest()
+        fingerprint = shown_fingerprint(socket)
         if not self.address.fingerprint:
             raise LinkError("link-unknown", address=self.address.text, fingerprint=fingerprint)
         if not secrets.compare_digest(fingerprint, self.address.fingerprint):
@@ -289,12 +287,3 @@ async def _send_all(socket: ClientConnection, outbox: "asyncio.Queue[str]") -> N
     with suppress(ConnectionClosed):
         while True:
             await socket.send(await outbox.get())
-
-
-def _context() -> ssl.SSLContext:
-    """Settings of TLS: hosts are known by fingerprints, not by authorities."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.check_hostname = False
-    context.verify_mode = ssl.CERT_NONE
-    context.minimum_version = ssl.TLSVersion.TLSv1_2
-    return context

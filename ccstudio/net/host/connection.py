@@ -3,9 +3,10 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 from ccstudio import __version__
+from ccstudio.net.channel import Channel
 from ccstudio.net.host.accounts import Accounts
 from ccstudio.net.host.faults import outcome_of, refusal_of, report_fault
 from ccstudio.net.host.limits import Bucket, Limits
@@ -25,30 +26,19 @@ from ccstudio.net.protocol import (
 )
 
 
-class Channel(Protocol):
-    """What frames come and go through: a WebSocket, or two queues."""
-
-    @property
-    def address(self) -> str:
-        """Where the client is."""
-
-    async def receive(self) -> str | bytes | None:
-        """Return the next frame; None at the end."""
-
-    async def send(self, text: str) -> bool:
-        """Send a frame; return whether the connection is still there."""
-
-    async def close(self) -> None:
-        """Close the connection after what was sent."""
-
-    def abort(self) -> None:
-        """Close the connection at once."""
-
-
 class Connection:
     """Reads what a client sends, one message after the other, and sends what the host tells it."""
 
-    def __init__(self, channel: Channel, accounts: Accounts, requests: Requests, limits: Limits, title: str) -> None:
+    def __init__(
+        self,
+        channel: Channel,
+        accounts: Accounts,
+        requests: Requests,
+        limits: Limits,
+        title: str,
+        account: Account | None = None,
+    ) -> None:
+        """Serve a client; the account is known from the beginning where another host passes its messages on."""
         self._channel = channel
         self._accounts = accounts
         self._requests = requests
@@ -60,7 +50,7 @@ class Connection:
         self._is_closing = False
         self._news = asyncio.Event()
         self._faults = 0
-        self._account: Account | None = None
+        self._account = account
         self.uploads: Final = Uploads(limits.upload_bytes)
 
     @property
@@ -68,6 +58,11 @@ class Connection:
         """The account of the person."""
         assert self._account is not None, "the person has said Hello"
         return self._account
+
+    @property
+    def address(self) -> str:
+        """Where the client is."""
+        return self._channel.address
 
     @property
     def has_arrived(self) -> bool:
@@ -112,18 +107,8 @@ class Connection:
             self.close()
 
     async def _read(self, arrived: Callable[["Connection"], None]) -> None:
-        try:
-            async with asyncio.timeout(self._limits.hello_s):
-                message = await self._next()
-        except TimeoutError:
+        if self._account is None and not await self._greet():
             return
-        if message is None:
-            return
-        outcome = await outcome_of(self._welcome(message))
-        if isinstance(outcome, Exception):
-            self.close(refusal_of(outcome, "Hello", closes=True))
-            return
-        self.send(written(outcome))
         arrived(self)
         while not self._is_closing:
             message = await self._next()
@@ -133,6 +118,22 @@ class Connection:
             reply = await self._requests.reply(self, message)
             if reply is not None:
                 self.send(written(reply))
+
+    async def _greet(self) -> bool:
+        """Wait for Hello, and answer it; return whether the person may come in."""
+        try:
+            async with asyncio.timeout(self._limits.hello_s):
+                message = await self._next()
+        except TimeoutError:
+            return False
+        if message is None:
+            return False
+        outcome = await outcome_of(self._welcome(message))
+        if isinstance(outcome, Exception):
+            self.close(refusal_of(outcome, "Hello", closes=True))
+            return False
+        self.send(written(outcome))
+        return True
 
     async def _next(self) -> ClientMessage | None:
         """Return the next message; None at the end, or after too many frames that are none."""

@@ -34,12 +34,26 @@ class Games:
         Raises:
             HostError: there is none.
         """
-        if game not in self._tables:
-            state = await self._services.store.call(lambda it: it.game(game))
-            if state is None:
-                raise HostError("host-game-unknown")
-            self._tables.setdefault(game, Table(HostedGame(game, state, self._services)))
-        return self._tables[game]
+        known = self._tables.get(game)
+        if known is None:
+            state = await self._stored(game)
+            return self._tables.setdefault(game, Table(HostedGame(game, state, self._services)))
+        async with known.game.lock:
+            if known.game.session is None:
+                # Another host of the database may have played it meanwhile.
+                known.game.state = await self._stored(game)
+        return known
+
+    async def _stored(self, game: str) -> GameState:
+        """Return the state of a game as it is stored.
+
+        Raises:
+            HostError: there is none.
+        """
+        state = await self._services.store.call(lambda it: it.game(game))
+        if state is None:
+            raise HostError("host-game-unknown")
+        return state
 
     def add(self, game: str, state: GameState) -> Table:
         """Add a new game."""

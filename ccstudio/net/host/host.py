@@ -13,15 +13,17 @@ import msgspec
 from ccstudio.ai.worker import Worker
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.contents import Contents
+from ccstudio.net.channel import Channel
 from ccstudio.net.host.accounts import Accounts
 from ccstudio.net.host.computers import ChoosingWorker, Computers
-from ccstudio.net.host.connection import Channel, Connection
+from ccstudio.net.host.connection import Connection
 from ccstudio.net.host.documents import DocumentCatalogue
 from ccstudio.net.host.faults import outcome_of, report_fault
 from ccstudio.net.host.games import Games
 from ccstudio.net.host.limits import Limits
 from ccstudio.net.host.lobby import Lobby
 from ccstudio.net.host.records import Account
+from ccstudio.net.host.relays import Dial, Relays
 from ccstudio.net.host.requests import Requests
 from ccstudio.net.host.services import Services
 from ccstudio.net.host.store import Store, StoreThread
@@ -75,6 +77,7 @@ class Host:
         catalogue: DocumentCatalogue | None = None,
         make_worker: Callable[[Contents], ChoosingWorker] = Worker,
         now: Callable[[], float] = time.time,
+        dial: Dial | None = None,
     ) -> None:
         self._settings = settings
         self._limits = limits or Limits()
@@ -85,7 +88,8 @@ class Host:
         self.games: Final = Games(self.services)
         self._lobby = Lobby(self.services, self.games, takes_uploads=settings.takes_uploads)
         self._accounts = Accounts(self._store, self._limits, settings.password)
-        self._requests = Requests(self.services, self.games, self._lobby)
+        self.relays: Final = Relays(self.services, dial)
+        self._requests = Requests(self.services, self.games, self._lobby, self.relays)
         self._computers = Computers(self.games, settings.processes, make_worker)
         self.services.computers = self._computers
 
@@ -97,6 +101,7 @@ class Host:
             StoreError: the store cannot be opened.
         """
         await self._store.call(lambda it: it.open(self._settings.id, self._settings.address))
+        self.relays.secret = await self._store.call(lambda it: it.relay_secret())
         try:
             async with asyncio.TaskGroup() as tasks:
                 background = [
@@ -119,8 +124,16 @@ class Host:
         finally:
             await self._store.close()
 
-    async def serve(self, channel: Channel) -> None:
-        """Serve a client until it leaves."""
+    async def reach(self, link: str) -> None:
+        """Tell the other hosts of the database by which link they reach this one.
+
+        Raises:
+            StoreError: the store cannot be written.
+        """
+        await self._store.call(lambda it: it.reach(link))
+
+    async def serve(self, channel: Channel, account: Account | None = None) -> None:
+        """Serve a client until it leaves; the account is known where another host relays."""
         address = channel.address
         if (
             len(self._connections) >= self._limits.connections
@@ -129,7 +142,8 @@ class Host:
             await channel.send(written(Refused(code="host-too-many-connections", closes=True)))
             await channel.close()
             return
-        connection = Connection(channel, self._accounts, self._requests, self._limits, self._settings.title)
+        title = self._settings.title
+        connection = Connection(channel, self._accounts, self._requests, self._limits, title, account)
         self._connections.add(connection)
         self._addresses[address] += 1
         try:
@@ -142,6 +156,7 @@ class Host:
             if connection.has_arrived:
                 self.services.disconnect(connection)
                 self.games.leave_all(connection)
+                self.relays.leave_all(connection)
 
     def attendance(self) -> Attendance:
         """Return who is there now."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from functools import partial
 from typing import Final, Protocol
 
 from ccstudio.documents.files import to_bytes
@@ -10,7 +11,8 @@ from ccstudio.net.host.audience import Receiver
 from ccstudio.net.host.faults import outcome_of, refusal_of
 from ccstudio.net.host.games import Games, Table
 from ccstudio.net.host.lobby import Lobby, may_watch
-from ccstudio.net.host.records import Account, HostError
+from ccstudio.net.host.records import HostError
+from ccstudio.net.host.relays import ELSEWHERE, GameMessage, Relayed, Relays, TableMessage
 from ccstudio.net.host.services import Services
 from ccstudio.net.host.table_requests import change_table
 from ccstudio.net.host.uploads import Uploads
@@ -48,7 +50,7 @@ REPLIES_OF_ACCOUNT: Final = 200
 ACCOUNTS: Final = 5_000
 """So many replies are remembered: those of an account, and accounts."""
 
-TRY_AGAIN: Final = frozenset({"host-store-failed", "host-fault", "host-game-elsewhere"})
+TRY_AGAIN: Final = frozenset({"host-store-failed", "host-fault", ELSEWHERE})
 """Refusals after which the same request may be tried again."""
 
 COSTS: Final[dict[type, float]] = {
@@ -66,12 +68,8 @@ COSTS: Final[dict[type, float]] = {
 """What messages cost that take the host longer than others, which cost 1."""
 
 
-class Client(Receiver, Protocol):
+class Client(Receiver, Relayed, Protocol):
     """A connection as requests see it: its account and what it has uploaded."""
-
-    @property
-    def account(self) -> Account:
-        """The account of the person."""
 
     @property
     def uploads(self) -> Uploads:
@@ -81,30 +79,32 @@ class Client(Receiver, Protocol):
 class Requests:
     """Carries out what clients ask."""
 
-    def __init__(self, services: Services, games: Games, lobby: Lobby) -> None:
+    def __init__(self, services: Services, games: Games, lobby: Lobby, relays: Relays) -> None:
+        self._relays = relays
         self._services = services
         self._games = games
         self._lobby = lobby
-        self._replies: OrderedDict[int, OrderedDict[str, asyncio.Future[HostMessage]]] = OrderedDict()
+        self._replies: OrderedDict[int, OrderedDict[str, asyncio.Future[HostMessage | None]]] = OrderedDict()
 
     async def reply(self, client: Client, message: ClientMessage) -> HostMessage | None:
-        """Return the reply to a message, the same to the same request; None if it has been sent already."""
+        """Return the reply to a message, the same to the same request; None if it comes by another way."""
+        if isinstance(message, GameMessage) and self._relays.pass_on(client, message):
+            return None
         if not isinstance(message, Create | Join | Choose | Say | Propose | Answer | Resign):
             return await self._reply_or_refusal(client, message)
         replies = self._replies_of(client.account.id)
         known = replies.get(message.request)
         if known is not None:
             return await asyncio.shield(known)
-        promised: asyncio.Future[HostMessage] = asyncio.get_running_loop().create_future()
+        promised: asyncio.Future[HostMessage | None] = asyncio.get_running_loop().create_future()
         replies[message.request] = promised
         try:
             reply = await self._reply_or_refusal(client, message)
         except asyncio.CancelledError:
             promised.cancel()
             raise
-        assert reply is not None, "what is carried out once has one reply"
         promised.set_result(reply)
-        if isinstance(reply, Refused) and reply.code in TRY_AGAIN:
+        if reply is None or (isinstance(reply, Refused) and reply.code in TRY_AGAIN):
             replies.pop(message.request, None)
         return reply
 
@@ -112,6 +112,13 @@ class Requests:
         outcome = await outcome_of(self._carried_out(client, message))
         if not isinstance(outcome, Exception):
             return outcome
+        is_elsewhere = isinstance(outcome, HostError) and outcome.code == ELSEWHERE
+        if (
+            is_elsewhere
+            and isinstance(message, GameMessage)
+            and self._relays.begin(client, message, partial(self.reply, client))
+        ):
+            return None
         return refusal_of(outcome, type(message).__name__, "" if isinstance(message, Hello) else message.request)
 
     async def _carried_out(self, client: Client, message: ClientMessage) -> HostMessage | None:
@@ -142,9 +149,7 @@ class Requests:
                 return await self._at_table(client, message)
         return Accepted(request=message.request)
 
-    async def _at_table(
-        self, client: Client, message: Watch | Leave | Sync | Choose | Say | Propose | Answer | Resign | AskJournal
-    ) -> HostMessage | None:
+    async def _at_table(self, client: Client, message: TableMessage) -> HostMessage | None:
         """Carry out what concerns one game.
 
         Raises:
@@ -167,7 +172,7 @@ class Requests:
                     await change_table(table, client.account.id, message)
         return Accepted(request=message.request)
 
-    def _replies_of(self, account: int) -> "OrderedDict[str, asyncio.Future[HostMessage]]":
+    def _replies_of(self, account: int) -> "OrderedDict[str, asyncio.Future[HostMessage | None]]":
         replies = self._replies.setdefault(account, OrderedDict())
         self._replies.move_to_end(account)
         while len(replies) >= REPLIES_OF_ACCOUNT:

@@ -18,7 +18,7 @@ from ccstudio.net.host.host import Attendance, Host, HostSettings, new_request
 from ccstudio.net.host.limits import Limits
 from ccstudio.net.host.postgres_store import PostgresStore
 from ccstudio.net.host.records import HostError
-from ccstudio.net.host.server import LOOPBACK, Listening, PageSource, listening
+from ccstudio.net.host.server import LOOPBACK, Listening, PageSource, dial, listening
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.host.store import Store
 from ccstudio.net.invitation import Invitation
@@ -35,6 +35,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
         folder: Folder of its database and certificate; None for the one of the person.
         address: Where it listens; empty for all networks of this computer.
         public_address: What invitations call this computer; empty for its address in the local network.
+        peer_address: Where other hosts of the database reach this computer; empty for its address in the local network.
         port: 0 for any that is free.
         title: Name of the host.
         password: What clients must know; empty for nothing.
@@ -50,6 +51,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     folder: Path | None = None
     address: str = ""
     public_address: str = ""
+    peer_address: str = ""
     port: int = PORT
     title: str = "ccstudio"
     password: str = ""
@@ -109,12 +111,17 @@ async def run_host(
             id=_host_id(folder),
             address=f"{options.public_address or options.address}:{options.port}",
         )
-        host = Host(store, settings, limits=limits)
+        host = Host(store, settings, limits=limits, dial=dial if options.database else None)
         await stack.enter_async_context(host.running())
         address = options.address or ("127.0.0.1" if options.is_plain else "")
         open_at = await stack.enter_async_context(
             listening(host, address=address, port=options.port, certificate=certificate, pages=pages)
         )
+        if options.database:
+            own = Invitation(
+                host=options.peer_address or open_at.address, port=open_at.port, fingerprint=open_at.fingerprint
+            )
+            await host.reach(own.link)
         if options.is_announced and open_at.address not in LOOPBACK:
             await stack.enter_async_context(
                 announced(options.title, open_at.address, open_at.port, open_at.fingerprint)

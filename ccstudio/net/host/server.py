@@ -1,5 +1,6 @@
 """The sockets of a host: WebSockets, with TLS unless only this computer can connect."""
 
+import asyncio
 import errno
 import http
 import socket
@@ -9,21 +10,29 @@ from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
 
+from ccstudio.net.channel import Channel
 from ccstudio.net.host.certificate import Certificate
-from ccstudio.net.host.connection import Channel
 from ccstudio.net.host.host import Host
-from ccstudio.net.host.records import HostError
+from ccstudio.net.host.records import Account, HostError
+from ccstudio.net.invitation import read_invitation
 from ccstudio.net.page.site import POLICY, SiteFile
-from ccstudio.net.protocol import CLIENT_LIMIT
+from ccstudio.net.pinned_tls import shown_fingerprint, unverified_context
+from ccstudio.net.protocol import CLIENT_LIMIT, HOST_LIMIT
 
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 MOST_WAITING: Final = 4
 """Frames of a client that are read before the host has dealt with them."""
+
+RELAY_PATH: Final = "/relay"
+"""Where other hosts of the database connect."""
+DIAL_S: Final = 5.0
+"""Seconds that a host has to answer another."""
 
 CLOSING_S: Final = 5.0
 """Seconds that clients have to go when the host ends."""
@@ -53,12 +62,16 @@ class Listening(msgspec.Struct, frozen=True):
 class WebSocketChannel:
     """A connection of a client."""
 
-    def __init__(self, connection: ServerConnection) -> None:
+    def __init__(self, connection: ServerConnection | ClientConnection, address: str = "") -> None:
+        """Use a connection; behind a relay the client is at another address."""
         self._connection = connection
+        self._address = address
 
     @property
     def address(self) -> str:
         """Where the client is."""
+        if self._address:
+            return self._address
         remote = self._connection.remote_address
         return str(remote[0]) if remote else ""
 
@@ -111,6 +124,10 @@ async def listening(
         raise HostError("host-plain-open")
 
     async def handle(connection: ServerConnection) -> None:
+        request = connection.request
+        if request is not None and request.path == RELAY_PATH:
+            await _serve_relay(host, connection)
+            return
         channel = WebSocketChannel(connection)
         if pages is not None and connection.request is not None and connection.request.path == pages.table_path:
             await pages.serve(channel, host.serve)
@@ -144,6 +161,44 @@ async def listening(
         host.say_goodbye()
         server.close()
         await server.wait_closed()
+
+
+async def dial(link: str, relay_pass: str) -> WebSocketChannel:
+    """Connect with another host of the database for a client.
+
+    Raises:
+        OSError: it cannot be reached, or has another certificate than the link says.
+    """
+    there = read_invitation(link)
+    host = f"[{there.host}]" if ":" in there.host else there.host
+    try:
+        connection = await connect(
+            f"{'wss' if there.fingerprint else 'ws'}://{host}:{there.port}{RELAY_PATH}",
+            ssl=unverified_context() if there.fingerprint else None,
+            max_size=HOST_LIMIT,
+            open_timeout=DIAL_S,
+            compression=None,
+            proxy=None,
+        )
+        if there.fingerprint and shown_fingerprint(connection) != there.fingerprint:
+            connection.transport.abort()
+            raise OSError(errno.EACCES, "certificate")
+        await connection.send(relay_pass)
+    except (TimeoutError, InvalidHandshake, ConnectionClosed) as error:
+        raise OSError(errno.ECONNREFUSED, "relay") from error
+    return WebSocketChannel(connection)
+
+
+async def _serve_relay(host: Host, connection: ServerConnection) -> None:
+    """Serve the client of another host of the database, whose first frame is its pass."""
+    try:
+        async with asyncio.timeout(DIAL_S):
+            first = await connection.recv()
+        relayed = host.relays.relayed(str(first))
+    except (TimeoutError, ConnectionClosed, HostError):
+        await connection.close()
+        return
+    await host.serve(WebSocketChannel(connection, relayed.address), Account(relayed.account, relayed.name, b""))
 
 
 def _page_response(connection: ServerConnection, request: Request, pages: PageSource | None) -> Response | None:

@@ -1,5 +1,6 @@
 """`SqlStore`: the store of a host in a database that speaks SQL; SQLite and PostgreSQL say what differs."""
 
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,8 @@ ALIVE_S: Final = 15.0
 
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS hosts (id TEXT PRIMARY KEY, address TEXT NOT NULL, alive_until DOUBLE PRECISION NOT NULL);
+CREATE TABLE IF NOT EXISTS relays (host TEXT PRIMARY KEY, link TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS accounts (
     id BIGINT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT NOT NULL UNIQUE, token_digest {bytes} NOT NULL UNIQUE
 );
@@ -80,6 +83,7 @@ class SqlStore(ABC):
             for statement in filter(str.strip, _TABLES.format(bytes=self.binary).split(";")):
                 self._execute(statement)
             self._execute("DELETE FROM hosts WHERE id = ?", host)
+            self._execute("DELETE FROM relays WHERE host = ?", host)
             self._execute("INSERT INTO hosts VALUES (?, ?, NOW + ?)", host, address, self.alive_s)
 
     def close(self) -> None:
@@ -87,6 +91,7 @@ class SqlStore(ABC):
         with self._changing():
             self._execute("UPDATE games SET owner = NULL WHERE owner = ?", self._host)
             self._execute("DELETE FROM hosts WHERE id = ?", self._host)
+            self._execute("DELETE FROM relays WHERE host = ?", self._host)
         self._disconnect()
 
     def beat(self) -> None:
@@ -173,6 +178,29 @@ class SqlStore(ABC):
                 return None
         rows = self._rows("SELECT address FROM hosts JOIN games ON hosts.id = games.owner WHERE games.id = ?", game)
         return str(rows[0][0]) if rows else ""
+
+    def owner(self, game: str) -> tuple[str, str] | None:
+        """See `Store`."""
+        rows = self._rows(
+            "SELECT hosts.address, relays.link FROM games JOIN hosts ON hosts.id = games.owner"
+            " LEFT JOIN relays ON relays.host = hosts.id"
+            " WHERE games.id = ? AND hosts.id <> ? AND hosts.alive_until > NOW",
+            game,
+            self._host,
+        )
+        return (str(rows[0][0]), str(rows[0][1] or "")) if rows else None
+
+    def reach(self, link: str) -> None:
+        """See `Store`."""
+        with self._changing():
+            self._execute("DELETE FROM relays WHERE host = ?", self._host)
+            self._execute("INSERT INTO relays VALUES (?, ?)", self._host, link)
+
+    def relay_secret(self) -> str:
+        """See `Store`."""
+        with self._changing():
+            self._execute("INSERT INTO secrets VALUES ('relay', ?) ON CONFLICT DO NOTHING", secrets.token_hex(32))
+        return str(self._rows("SELECT value FROM secrets WHERE name = 'relay'")[0][0])
 
     def release(self, game: str) -> None:
         """See `Store`."""

@@ -58,6 +58,15 @@ class Store(Protocol):
     def take(self, game: str) -> str | None:
         """Own a game if no living host does; None if it is owned now, else the address of its owner."""
 
+    def owner(self, game: str) -> tuple[str, str] | None:
+        """Return address and link of the other living host that owns a game; None if there is none."""
+
+    def reach(self, link: str) -> None:
+        """Tell the other hosts by which link they reach this one."""
+
+    def relay_secret(self) -> str:
+        """Return the secret that all hosts of the database share."""
+
     def release(self, game: str) -> None:
         """Own a game no longer."""
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import DocumentCopy, SeatJournalDocument
+from ccstudio.net.channel import Channel
 from ccstudio.net.page.gateway_messages import (
     AskMap,
     AskReplay,
@@ -49,28 +50,6 @@ CLOSING_S: Final = 5.0
 """Seconds in which the browser gets the last words of the host."""
 LOOKS_PER_S: Final = 15
 """So many previews and reasons are worked out in a second at most."""
-
-
-class Channel(Protocol):
-    """What frames come and go through."""
-
-    @property
-    def address(self) -> str:
-        """Where the other end is."""
-
-    async def receive(self) -> str | bytes | None:
-        """Return the next frame; None at the end."""
-
-    async def send(self, text: str) -> bool:
-        """Send a frame; return whether the connection is still there."""
-
-    async def close(self) -> None:
-        """Close the connection after what was sent."""
-
-    def abort(self) -> None:
-        """Close the connection at once."""
-
-
 _BEGUN, _NEWS, _PART = '{"message":"begun"', '{"message":"news"', '{"message":"journal-part"'
 _SPOKEN: Final = ('{"message":"refused"', '{"message":"settled"')
 """The beginnings of messages that get their sentences here."""

@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.language import _, languages_in_use
-from ccstudio.net.page.gateway import Channel, Tables
+from ccstudio.net.channel import Channel
+from ccstudio.net.page.gateway import Tables
 from ccstudio.net.page.page_file import STYLE, TABLE_SCRIPTS, static_file
 from ccstudio.net.page.words import host_words, page_words
 

@@ -8,20 +8,31 @@ import stat
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from ccstudio.net.channel import Channel
 from ccstudio.net.host.certificate import Certificate
-from ccstudio.net.host.connection import Channel
 from ccstudio.net.host.host import Host, HostSettings
-from ccstudio.net.host.records import HostError
-from ccstudio.net.host.server import listening
+from ccstudio.net.host.records import Account, HostError
+from ccstudio.net.host.server import dial, listening
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.invitation import Invitation, InvitationError, read_invitation
 from ccstudio.net.page.site import SiteFile
-from ccstudio.net.protocol import CLIENT_LIMIT, PROTOCOL, Hello, Refused, Welcome, read_host_message, written
+from ccstudio.net.protocol import (
+    CLIENT_LIMIT,
+    PROTOCOL,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    Welcome,
+    read_host_message,
+    written,
+)
 from tests.helpers.hosts import micro_catalogue, played
 from tests.helpers.killed_hosts import play_with_kills
 
@@ -57,6 +68,27 @@ def test_a_client_that_knows_the_fingerprint_connects_with_encryption(tmp_path: 
                 assert hashlib.sha256(shown).hexdigest() == place.fingerprint == certificate.fingerprint
                 await connection.send(written(Hello(protocol=PROTOCOL, name="Ann")))
                 assert isinstance(read_host_message(await connection.recv()), Welcome)
+
+    played(work)
+
+
+def test_hosts_of_a_database_relay_with_encryption_to_the_right_certificate_alone(tmp_path: Path) -> None:
+    certificate = Certificate(tmp_path / "certificate.pem")
+
+    async def work() -> None:
+        made = host()
+        async with made.running(), listening(made, address="127.0.0.1", port=0, certificate=certificate) as place:
+            link = Invitation(host="127.0.0.1", port=place.port, fingerprint=place.fingerprint)
+            other = msgspec.structs.replace(link, fingerprint="0" * 64)
+            relay_pass = made.relays.new_pass(Account(7, "Ann", b""), "10.0.0.1")
+            with pytest.raises(OSError, match="certificate"):
+                await dial(other.link, relay_pass)
+            stranger = await dial(link.link, "nonsense")
+            assert await stranger.receive() is None
+            relayed = await dial(link.link, relay_pass)
+            await relayed.send(written(Ping(request="p")))
+            assert await relayed.receive() == written(Pong(request="p"))
+            await relayed.close()
 
     played(work)
 

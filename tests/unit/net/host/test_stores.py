@@ -1,14 +1,8 @@
 """The stores of a host, in SQLite and in PostgreSQL: what is written is there again, and a game has one owner."""
 
 import asyncio
-import os
-import pwd
 import random
-import shutil
-import subprocess
-import tempfile
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -24,10 +18,10 @@ from ccstudio.net.host.records import (
     StoreError,
 )
 from ccstudio.net.host.sql_store import SqlStore
-from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.host.store import StoreThread
 from ccstudio.net.protocol import Accepted, Choose, Refused
 from tests.helpers.hosts import begun_game, played, random_choice, running, settled
+from tests.helpers.postgres_servers import PostgresServer, empty
 
 MakeStore = Callable[[], SqlStore]
 STATE = GameState(
@@ -43,65 +37,6 @@ STATE = GameState(
     watch_code="let-me-see",
     created=100.0,
 )
-
-
-class PostgresServer:
-    """A PostgreSQL server in a folder of its own, which only this computer's sockets reach."""
-
-    def __init__(self, folder: str, initdb: str, pg_ctl: str) -> None:
-        # PostgreSQL refuses to run as root.
-        user = next((it.pw_name for it in pwd.getpwall() if it.pw_name in {"postgres", "nobody"}), None)
-        self._user = user if os.geteuid() == 0 else None
-        if self._user is not None:
-            shutil.chown(folder, self._user)
-        self._folder, self._pg_ctl = folder, pg_ctl
-        self.url = f"postgresql://host@/postgres?host={folder}"
-        self._run(initdb, "-D", f"{folder}/data", "-A", "trust", "-U", "host", "--no-sync")
-
-    def start(self) -> None:
-        options = f"-k {self._folder} -c listen_addresses='' -c fsync=off -c max_connections=20"
-        data, log = f"{self._folder}/data", f"{self._folder}/log"
-        self._run(self._pg_ctl, "-D", data, "-o", options, "-w", "-l", log, "start")
-
-    def crash(self) -> None:
-        """End it at once, without a clean shutdown; what was committed is recovered at the next start."""
-        self._run(self._pg_ctl, "-D", f"{self._folder}/data", "-m", "immediate", "-w", "stop")
-
-    def _run(self, *words: str) -> None:
-        quiet = subprocess.DEVNULL
-        subprocess.run(words, check=True, user=self._user, cwd=self._folder, stdout=quiet, stderr=quiet)
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    """A running PostgreSQL server; left out where none is installed."""
-    initdb, pg_ctl = shutil.which("initdb"), shutil.which("pg_ctl")
-    pytest.importorskip("psycopg")
-    if initdb is None or pg_ctl is None:
-        pytest.skip("PostgreSQL is not installed")
-    with tempfile.TemporaryDirectory(prefix="pg") as folder:
-        made = PostgresServer(folder, initdb, pg_ctl)
-        made.start()
-        yield made
-        made.crash()
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
-def make(request: pytest.FixtureRequest, tmp_path: Path) -> MakeStore:
-    """Makes stores of one database."""
-    if request.param == "sqlite":
-        return lambda: SqliteStore(str(tmp_path / "host.sqlite"))
-    url = request.getfixturevalue("server").url
-    _empty(url)
-    return lambda: PostgresStore(url)
-
-
-def _empty(url: str) -> None:
-    import psycopg
-
-    with psycopg.connect(url, autocommit=True) as connection:
-        for table in ("hosts", "accounts", "documents", "games", "players", "entries"):
-            connection.execute(f"DROP TABLE IF EXISTS {table}")
 
 
 def opened(make: MakeStore, host: str = "one") -> SqlStore:
@@ -274,7 +209,7 @@ def test_a_game_goes_on_at_another_host_when_its_owner_is_not_heard_of(make: Mak
 
 @pytest.mark.slow
 def test_a_click_survives_a_database_that_crashes(server: PostgresServer) -> None:
-    _empty(server.url)
+    empty(server.url)
 
     async def work() -> None:
         async with running(PostgresStore(server.url)) as host:

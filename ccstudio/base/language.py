@@ -1,6 +1,7 @@
 """Translation: texts by `_`, sentences of problems by `sentence`."""
 
 import gettext
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +21,8 @@ class _Language:
     chosen: Sequence[str] = ()
     plugins: tuple[Path, ...] = ()
     nouns: Mapping[str, Grammar] = {}
+    content: Mapping[str, str] = {}
+    changes: int = 0
 
 
 def use_language(*languages: str) -> None:
@@ -27,6 +30,8 @@ def use_language(*languages: str) -> None:
     _Language.chosen = languages
     _Language.catalogue = _catalogue_in(LOCALE_FOLDER)
     _Language.nouns = {}
+    _Language.content = {}
+    _Language.changes += 1
     for folder in _Language.plugins:
         _Language.catalogue.add_fallback(_catalogue_in(folder))
 
@@ -34,6 +39,31 @@ def use_language(*languages: str) -> None:
 def languages_in_use() -> Sequence[str]:
     """Return what `use_language` was told last, for another process of this program."""
     return _Language.chosen
+
+
+def language_changes() -> int:
+    """Return how often the language was chosen; whoever keeps translated texts compares it."""
+    return _Language.changes
+
+
+def languages_wanted() -> tuple[str, ...]:
+    """Return the languages before English that the person wants, the best first: `ru_RU`, then `ru`."""
+    found: dict[str, None] = {}
+    for name in _Language.chosen or _languages_of_environment():
+        tag = name.partition(".")[0].partition("@")[0].replace("-", "_")
+        language = tag.partition("_")[0]
+        if language in {"en", "C", "POSIX", ""}:
+            break
+        found |= dict.fromkeys((tag, language))
+    return tuple(found)
+
+
+def _languages_of_environment() -> list[str]:
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable)
+        if value:
+            return value.split(":")
+    return []
 
 
 def add_translations(folder: Path) -> None:
@@ -69,9 +99,15 @@ def plural(one: str, many: str, count: int) -> str:
     return _agreeing(_Language.catalogue.ngettext(one, many, count), many).format(count=count)
 
 
-def learn_nouns(nouns: Mapping[str, Grammar]) -> None:
-    """Remember the grammar of titles in the language in use, for sentences that are filled in with them."""
+def learn_content(texts: Mapping[str, str], nouns: Mapping[str, Grammar]) -> None:
+    """Remember texts of content in the language in use, and the grammar of titles, by the titles in that language."""
+    _Language.content = {**_Language.content, **texts}
     _Language.nouns = {**_Language.nouns, **nouns}
+
+
+def content_text(text: str) -> str:
+    """Return a text of content in the language in use, where no document of it is translated, as in tables."""
+    return _Language.content.get(text, text)
 
 
 def noun(title: str, grammar: Grammar = SINGULAR) -> Noun:

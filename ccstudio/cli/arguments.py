@@ -24,6 +24,7 @@ from ccstudio.cli.parsers.program import (
     add_schema,
     add_studio,
     add_tour,
+    add_translate,
     add_validate,
 )
 from ccstudio.cli.parsers.vassal import add_vassal
@@ -39,6 +40,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "sight": add_sight,
     "validate": add_validate,
     "lint": add_lint,
+    "translate": add_translate,
     "render": add_render,
     "print": add_print,
     "geojson": add_geojson,

@@ -8,6 +8,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.places import maps_folder
 from ccstudio.documents.reading import read_file
+from ccstudio.documents.translation import TRANSLATIONS
 
 _ONLY_ONE: Final = ("map.json", "layout.json")
 """File names of a map or layout that has its own folder."""
@@ -15,7 +16,8 @@ _ONLY_ONE: Final = ("map.json", "layout.json")
 
 def shipped_maps() -> dict[str, Path]:
     """Return the maps and layouts that come with the program by name: `folder`, or `folder/file` in shared folders."""
-    found = {_name_of(path): path for path in sorted(maps_folder().glob("*/*.json"))}
+    files = (path for path in sorted(maps_folder().glob("*/*.json")) if path.parent.name != TRANSLATIONS)
+    found = {_name_of(path): path for path in files}
     return dict(sorted(found.items()))
 
 

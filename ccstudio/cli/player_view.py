@@ -35,7 +35,7 @@ def player_view_of(session: TableSession, seat: Seat) -> PlayerView:
     view = session.view(seat)
     narrator = Narrator(session.system, view, sides_of(session))
     table = session.system.table(view)
-    board = session.system.map_of(view.board)
+    board = session.system.shown_map(view.board)
     asked = view.pending if isinstance(view.pending, Ask) else None
     names = Names(narrator, table, board, () if asked is None else asked.options)
     return PlayerView(seat=seat, view=view, narrator=narrator, table=table, board=board, names=names, asked=asked)

@@ -55,7 +55,7 @@ def run(arguments: Namespace) -> int:
         said = plural("{count} sheet to cut", "{count} sheets to cut", count)
         say(_("{file}: written, {pages}").format(file=out, pages=said))
         if arguments.map is not None:
-            title = opened.contents.map.title
+            title = opened.shown.map.title
             write_pages(map_sheet(opened), PageSetup(paper=arguments.paper), title, Path(arguments.map), report)
             say(_("{file}: written").format(file=arguments.map))
     return FINE

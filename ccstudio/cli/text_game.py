@@ -16,6 +16,7 @@ from ccstudio.cli.output import say
 from ccstudio.cli.player_view import PlayerView, player_view_of, question_lines
 from ccstudio.cli.table_text import map_lines, moment_line, table_lines
 from ccstudio.cli.text_commands import Quit, perform
+from ccstudio.documents.content_language import shown_text
 from ccstudio.engine.outcomes import Ask, PendingChance
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
@@ -122,13 +123,13 @@ class TextGame:
             say(_("The game is over. Type log, undo, save FILE or quit."))
 
     def _introduce(self) -> None:
-        scenario = self.session.contents.scenario
+        scenario = self.session.shown.scenario
         say(scenario.title)
         for line in scenario.briefing.splitlines():
             say(line)
-        for rule in rules_in_words(scenario, self.session.contents.module, self.session.system):
+        for rule in rules_in_words(scenario, self.session.shown.module, self.session.system):
             say(rule.line)
-        for line in map_lines(self.session.system.map_of(self.session.board)):
+        for line in map_lines(self.session.system.shown_map(self.session.board)):
             say(line)
         say(_("Type help for a list of commands."))
 
@@ -182,7 +183,7 @@ class TextGame:
         before, self._at_keyboard = self._at_keyboard, seat
         if before in {None, seat} or not self._has_secrets():
             return True
-        name = self.session.seating.seats[seat].title
+        name = shown_text(self.session.contents, self.session.seating.seats[seat].title)
         return self.console.hand_over(_("Pass the keyboard to {seat}, then press Enter. ").format(seat=name))
 
     def _has_secrets(self) -> bool:

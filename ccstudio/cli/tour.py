@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
 def _play(folder: Path) -> None:
     """Let random computer players play a game to its end, and print the result."""
     opened = open_scenario(SCENARIO)
-    titles = {"scenario": opened.contents.scenario.title, "rules": opened.system.title}
+    titles = {"scenario": opened.shown.scenario.title, "rules": opened.system.title}
     say(_("A game between random players: {scenario} ({rules})").format_map(titles))
     seats = len(opened.contents.scenario.seats)
     session = Session.begin(opened, seed=SEED, players=["random"] * seats)

@@ -17,6 +17,7 @@ from ccstudio.documents.package import PackageDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.translation import TranslationDocument
 from ccstudio.documents.turn import TurnDocument
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
@@ -57,6 +58,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/set-up": Format(tag="ccstudio/set-up", type=SetUpDocument),
     "ccstudio/lesson": Format(tag="ccstudio/lesson", type=LessonDocument, free=True),
     "ccstudio/experiment": Format(tag="ccstudio/experiment", type=ExperimentDocument, free=True),
+    "ccstudio/translation": Format(tag="ccstudio/translation", type=TranslationDocument),
     "ccstudio/package": Format(tag="ccstudio/package", type=PackageDocument),
     "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
     "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),

@@ -23,6 +23,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import LARGEST_FILE, Reading, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.translation import TRANSLATIONS
 
 D = TypeVar("D", bound=Document)
 
@@ -466,6 +467,7 @@ def _documents_in(project: Path) -> Iterator[Path]:
     yield from _files_in(project / LESSONS)
     yield from _files_in(project / SET_UPS)
     yield from _files_in(project / EXPERIMENTS)
+    yield from _files_in(project / TRANSLATIONS)
 
 
 def _read_head(path: Path) -> _Head:

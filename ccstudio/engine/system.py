@@ -133,6 +133,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         del view, thing
         return SINGULAR
 
+    def text_of(self, view: View[S, B], text: str) -> str:
+        """Return a text of the documents that an event or a sentence names, in the person's language."""
+        del view
+        return text
+
     @abstractmethod
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
         """Return why a space, piece or card is not an option; empty if it is."""

@@ -1,6 +1,6 @@
 """All checks of a document: the file, its references, its geometry, its rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,6 +13,7 @@ from ccstudio.board.sight.golden_pairs import golden_problems_of
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.checks.document import check_document
+from ccstudio.documents.checks.translation import check_texts
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.layout import LayoutDocument
@@ -23,6 +24,8 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import Reading, read_bytes, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.translating import all_texts, documents_for
+from ccstudio.documents.translation import TRANSLATIONS, TranslationDocument
 from ccstudio.play.game_documents import gather, library_of, located
 from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.play.lesson_opening import lesson_problems
@@ -104,14 +107,21 @@ def _checked(
                 document, path, library or library_of(registry), registry, with_golden=with_golden
             ).problems:
                 (found if problem.file == str(path) else elsewhere).append(problem)
-        case JournalDocument():
-            found += replay(document, registry=registry).problems
+        case JournalDocument() | TranslationDocument():
+            found += _of_itself(document, path, registry)
         case LessonDocument():
             played = lesson_problems(document, path, library or library_of(registry), registry)
             found += played.problems
             elsewhere += played.elsewhere
     here = located([*reading.problems, *found], path, data)
     return Checked(document=document, joined=joined, terrain=terrain, problems=(*here, *elsewhere))
+
+
+def _of_itself(document: JournalDocument | TranslationDocument, path: Path, registry: Registry) -> Iterable[Problem]:
+    """Return problems of a game that does not replay, or of a translation that is not about the content it lies at."""
+    if isinstance(document, JournalDocument):
+        return replay(document, registry=registry).problems
+    return check_texts(document, all_texts(documents_for(path.parent))) if path.parent.name == TRANSLATIONS else ()
 
 
 def _of_joined(

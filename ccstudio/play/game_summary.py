@@ -8,9 +8,10 @@ import msgspec
 
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.progress import Report, unreported
+from ccstudio.documents.content_language import shown_text
+from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, JournalSeat
-from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.engine import saves
 from ccstudio.engine.game import Game
@@ -143,9 +144,9 @@ class GameReader:
         narrator = Narrator(system, view, [side.title for side in opened.contents.module.sides])
         summary = msgspec.structs.replace(
             brief,
-            scenario_title=opened.contents.scenario.title,
-            game_title=opened.contents.module.title,
-            seats=_seats(seats, opened.contents.module),
+            scenario_title=opened.shown.scenario.title,
+            game_title=opened.shown.module.title,
+            seats=_seats(seats, opened.contents),
             asked=game.pending.seat if isinstance(game.pending, Ask) else -1,
             moment=tuple(narrator.sentence(text) for text in table.moment),
             problem="",
@@ -253,9 +254,13 @@ def _viewer(seats: Sequence[JournalSeat], *, is_over: bool) -> Seat | None:
     return persons[0] if len(persons) == 1 else WATCHER
 
 
-def _seats(seats: Sequence[JournalSeat], module: ModuleDocument) -> tuple[SeatSummary, ...]:
-    colours = [side.colour for side in module.sides]
+def _seats(seats: Sequence[JournalSeat], contents: Contents) -> tuple[SeatSummary, ...]:
+    colours = [side.colour for side in contents.module.sides]
     return tuple(
-        SeatSummary(title=seat.title, player=seat.player, colour=colours[seat.side] if seat.side < len(colours) else "")
+        SeatSummary(
+            title=shown_text(contents, seat.title),
+            player=seat.player,
+            colour=colours[seat.side] if seat.side < len(colours) else "",
+        )
         for seat in seats
     )

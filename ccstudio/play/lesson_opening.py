@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Argument, Problem, errors_of
+from ccstudio.documents.content_language import translated
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.reading import read_file
@@ -45,7 +46,7 @@ def open_lesson(path: Path, *, library: Library | None = None, registry: Registr
     errors = errors_of([*here, *found.elsewhere])
     if errors or found.opened is None:
         raise DocumentError(path, errors)
-    return OpenedLesson(lesson, found.opened)
+    return OpenedLesson(translated(lesson, path), found.opened)
 
 
 class FoundLesson(NamedTuple):

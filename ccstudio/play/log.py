@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import shown_text
 from ccstudio.documents.journal import (
     Arranged,
     Chosen,
@@ -113,7 +114,7 @@ class Log:
         self._session = session
         self._seat = seat
         self._sides = sides_of(session)
-        self._dice = {die.id: die for die in session.contents.module.dice}
+        self._dice = {die.id: die for die in session.shown.module.dice}
         self._told: dict[int, tuple[Record, list[LogLine]]] = {}
         self._taken: list[_Taken] = []
         self._in_force: list[_Taken] = []
@@ -325,7 +326,8 @@ def sides_of(session: TableSession) -> tuple[str, ...]:
     seating, titles = session.seating, []
     for number, side in enumerate(session.contents.module.sides):
         seats = seating.of_side(Side(number))
-        titles.append(seating.seats[seats[0]].title if len(seats) == 1 else side.title)
+        title = seating.seats[seats[0]].title if len(seats) == 1 else side.title
+        titles.append(shown_text(session.contents, title))
     return tuple(titles)
 
 

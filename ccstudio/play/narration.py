@@ -105,7 +105,7 @@ class Narrator:
         if isinstance(value, int | Noun):
             return value
         if isinstance(value, str):
-            return noun(value, self.system.grammar_of(self.view, value))
+            return self._noun(value)
         return self.option(value)
 
     def event(self, event: Event) -> Narration:
@@ -216,14 +216,18 @@ class Narrator:
 
     def seat(self, seat: Seat) -> str:
         """What the people at the table call a seat."""
-        return _("the watchers") if seat == WATCHER else self.view.state.seating.seats[seat].title
+        return _("the watchers") if seat == WATCHER else self._noun(self.view.state.seating.seats[seat].title)
 
     def side(self, side: Side) -> str:
         """What people call a side."""
         if side < len(self.sides):
-            return noun(self.sides[side])
-        seating = self.view.state.seating
-        return joined([seating.seats[seat].title for seat in seating.of_side(side)])
+            return self._noun(self.sides[side])
+        return joined(map(self.seat, self.view.state.seating.of_side(side)))
+
+    def _noun(self, text: str) -> Noun:
+        """A text of the documents in the person's language."""
+        title = self.system.text_of(self.view, text)
+        return noun(title, self.system.grammar_of(self.view, title))
 
 
 def amount_of(counted: Sum) -> str:

@@ -9,11 +9,12 @@ from typing import Any
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.problems import Problem, errors_of
+from ccstudio.documents.content_language import remember_files, shown
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.library import SCENARIOS, Library
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.play.game_documents import contents_problems, gather, located
+from ccstudio.play.game_documents import contents_problems, gather, library_of, located
 from ccstudio.play.generating import PREFIX, generated, split_name
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
@@ -21,11 +22,19 @@ from ccstudio.rules.system import AnySystem
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Opened:
-    """Matching rules and documents; `files` are those of the documents, by fields of `Contents`."""
+    """Matching rules and documents; `files` are those of the documents, by fields of `Contents`.
+
+    A game is played with the documents as they are written, so that it is the same in every language.
+    """
 
     system: AnySystem
     contents: Contents
     files: Mapping[str, Path] = field(default_factory=dict)
+
+    @property
+    def shown(self) -> Contents:
+        """The documents in the person's language, for everything that people read."""
+        return shown(self.contents)
 
     @cached_property
     def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
@@ -76,6 +85,7 @@ def _open_file(path: Path, library: Library, rules: Registry) -> Opened:
         raise DocumentError(path, errors)
     assert found.system is not None, "rules that are missing are an error"
     assert found.contents is not None, "documents that are missing are an error"
+    remember_files(found.contents, lambda: found.files)
     return Opened(system=found.system, contents=found.contents, files=found.files)
 
 
@@ -97,6 +107,7 @@ def _open_generated(name: str, library: Library, registry: Registry) -> Opened:
     assert found.system is not None, "rules that are missing are an error"
     assert found.contents is not None, "documents that are missing are an error"
     files = {field: file for field, file in found.files.items() if field != "scenario"}
+    remember_files(found.contents, lambda: found.files)
     return Opened(system=found.system, contents=found.contents, files=files)
 
 
@@ -107,11 +118,23 @@ def open_contents(contents: Contents, *, registry: Registry | None = None) -> Op
         DocumentError: they cannot be played; the paths of the problems begin with the fields of `Contents`.
         RulesError: the rules are not there, or cannot be used.
     """
-    system = (registry or Registry()).system(contents.module.system)
+    registry = registry or Registry()
+    system = registry.system(contents.module.system)
     errors = errors_of(contents_problems(contents, system))
     if errors:
         raise DocumentError(contents.scenario.id, errors)
+    remember_files(contents, lambda: _files_of(contents, registry))
     return Opened(system=system, contents=contents)
+
+
+def _files_of(contents: Contents, registry: Registry) -> dict[str, Path]:
+    """Where the documents of a game lie in the library, in any version."""
+    files: dict[tuple[str, str], Path] = {}
+    for file in library_of(registry).listing():
+        files.setdefault((file.format, file.id), file.path)
+    documents = {field: getattr(contents, field) for field in contents.__struct_fields__}
+    keys = {field: (it.__struct_config__.tag, it.id) for field, it in documents.items()}
+    return {field: files[key] for field, key in keys.items() if key in files}
 
 
 def find_scenario(name: str | Path, library: Library) -> Path:

@@ -54,6 +54,11 @@ class TableSession(ABC):
         return self.opened.contents
 
     @property
+    def shown(self) -> Contents:
+        """The documents in the person's language."""
+        return self.opened.shown
+
+    @property
     def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
         """What the system compiled from the documents."""
         return self.game.board

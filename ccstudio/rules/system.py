@@ -118,6 +118,10 @@ class GameSystem(RuleSystem[S, B, Contents]):
         del module, terrain
         return []
 
+    def shown_map(self, board: B) -> Board:
+        """The map for people to see, with titles in the person's language."""
+        return self.map_of(board)
+
     def set_up_rules(self, contents: Contents) -> SetUpRules | None:
         """What is to be set up in a scenario, and where; None while the documents do not let the rules say.
 

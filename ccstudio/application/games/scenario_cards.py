@@ -61,15 +61,15 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
 
 def card_of(name: str, opened: Opened, picture: Path | None = None) -> ScenarioCard:
     """The card of a scenario that was opened."""
-    scenario = opened.contents.scenario
+    scenario = opened.shown.scenario
     return ScenarioCard(
         name=name,
         opened=opened,
         title=scenario.title,
-        game=opened.contents.module.title,
+        game=opened.shown.module.title,
         briefing=scenario.briefing,
         facts=tuple(_facts(opened)),
-        victory=opened.system.victory_conditions(opened.contents),
+        victory=opened.system.victory_conditions(opened.shown),
         sides=_sides(opened),
         picture=picture,
     )
@@ -78,9 +78,7 @@ def card_of(name: str, opened: Opened, picture: Path | None = None) -> ScenarioC
 def _facts(opened: Opened) -> Iterator[str]:
     """How large and how long it is, by what lies on the table before the first choice."""
     grid = opened.contents.map.grid
-    yield _("{map}, {columns} × {rows} spaces").format(
-        map=opened.contents.map.title, columns=grid.columns, rows=grid.rows
-    )
+    yield _("{map}, {columns} × {rows} spaces").format(map=opened.shown.map.title, columns=grid.columns, rows=grid.rows)
     scenario = opened.contents.scenario
     pieces = sum(piece.count for force in scenario.forces for piece in force.pieces) + len(scenario.pieces)
     yield plural("{count} counter", "{count} counters", pieces)
@@ -103,7 +101,7 @@ def _facts(opened: Opened) -> Iterator[str]:
 
 def _sides(opened: Opened) -> tuple[ScenarioSide, ...]:
     """The sides that play, in the order of their seats."""
-    scenario, module = opened.contents.scenario, opened.contents.module
+    scenario, module = opened.shown.scenario, opened.shown.module
     known = {side.id: side for side in module.sides}
     titles = {piece.id: piece.title for piece in module.pieces}
     playing: dict[str, list[str]] = {}

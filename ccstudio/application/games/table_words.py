@@ -1,12 +1,11 @@
-"""The tables of a module in words: readable headings, and titles in place of the ids of pieces."""
+"""The tables of a module in words of the person's language, with titles in place of the ids of pieces."""
 
-import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from ccstudio.base.language import content_text
 from ccstudio.documents.module import Cell, ModuleDocument, Table
-
-_WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+from ccstudio.documents.table_texts import WORD, cell_text, has_letters, readable
 
 
 class TableWords(NamedTuple):
@@ -22,36 +21,20 @@ def table_words(table: Table, module: ModuleDocument) -> TableWords:
     titles = {piece.id: piece.title for piece in module.pieces}
     shown = [place for place, name in enumerate(table.columns) if name != "id" or "title" not in table.columns]
     rows = [[_cell(row[place], titles) for place in shown] for row in table.rows]
-    return TableWords([_readable(table.columns[place]) for place in shown], rows, shown)
-
-
-def _readable(name: str) -> str:
-    """An id as a label: `year_from` becomes `Year from`; spans and odds such as `5-10` stay as they are."""
-    if not _has_letters(name):
-        return name
-    words = name.replace("_", " ").replace("-", " ")
-    return words[:1].upper() + words[1:]
-
-
-def _has_letters(text: str) -> bool:
-    return any(sign.isalpha() for sign in text)
+    return TableWords([content_text(readable(table.columns[place])) for place in shown], rows, shown)
 
 
 def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
-    if isinstance(cell, int) or not _has_letters(cell):
+    if isinstance(cell, int) or not has_letters(cell):
         return str(cell)
-    if cell not in titles and _WORD.fullmatch(cell):
-        return _readable(cell)
-    if " " in cell:
-        # Words of a person, not the ids of a list.
-        return cell
-    return "".join(_named(cell, titles))
+    text = "" if cell in titles else cell_text(cell)
+    return content_text(text) if text else "".join(_named(cell, titles))
 
 
 def _named(text: str, titles: Mapping[str, str]) -> Iterator[str]:
     """A text in which ids of pieces are replaced by their titles."""
     end = 0
-    for found in _WORD.finditer(text):
+    for found in WORD.finditer(text):
         if found[0] in titles:
             yield _spaced(text[end : found.start()])
             yield titles[found[0]]

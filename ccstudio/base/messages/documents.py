@@ -352,6 +352,17 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         '"{entry}" is not shown here: it needs a step with a text for seat {seat}. Move it to such a step, or remove '
         "it."
     ),
+    # Translations
+    "translation-text-twice": "“{text}” is listed twice. Keep one of the two.",
+    "translation-text-unknown": (
+        "The content has no text “{text}”. If the text was changed, move the translation to the new one; otherwise "
+        "remove it."
+    ),
+    "translation-value-missing": "The translation does not print {value}, as the text does. Add it.",
+    "translation-grammar-alone": "“{text}” has grammar but no translation. Translate it.",
+    "translation-no-content": (
+        "There is nothing to translate in {folder}. Name a module, its folder, or a folder of maps."
+    ),
     # Experiments
     "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of them.",
     "experiment-swaps-equals": "All sides are played by the same player, so sides cannot be swapped. Turn that off.",

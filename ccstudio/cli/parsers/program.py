@@ -63,6 +63,21 @@ def add_lint(commands: Commands) -> None:
     add_json(parser)
 
 
+def add_translate(commands: Commands) -> None:
+    """Add `ccstudio translate`."""
+    parser = add_command(
+        commands,
+        "translate",
+        _("write a translation of content with all its texts, or bring one up to date"),
+        "  ccstudio translate my-game/module.json ru\n  ccstudio translate maps zh_CN",
+    )
+    parser.add_argument("content", metavar=_("CONTENT"), help=_("a module or map, or the folder of content"))
+    parser.add_argument("language", metavar=_("LANGUAGE"), help=_("the language, such as ru or zh_CN"))
+    parser.add_argument(
+        "--out", metavar=_("FILE"), help=_("the file to write (default: translations/LANGUAGE.json beside the content)")
+    )
+
+
 def _add_files(parser: Parser) -> None:
     parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a document; - for standard input"))
 

@@ -12,6 +12,7 @@ from ccstudio.documents.checks.module import check_module
 from ccstudio.documents.checks.scenario import check_scenario
 from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.checks.terrain import check_boards, check_terrains
+from ccstudio.documents.checks.translation import check_translation
 from ccstudio.documents.checks.turn import check_turn
 from ccstudio.documents.document import Document
 from ccstudio.documents.experiment import ExperimentDocument
@@ -25,6 +26,7 @@ from ccstudio.documents.pictures.art_check import check_art_files
 from ccstudio.documents.pictures.files import check_picture_files
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.translation import TranslationDocument
 from ccstudio.documents.turn import TurnDocument
 
 
@@ -94,5 +96,14 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_lesson(document)
         case ExperimentDocument():
             yield from check_experiment(document)
+        case _:
+            yield from _check_carrier(document)
+
+
+def _check_carrier(document: Document) -> Iterator[Problem]:
+    """Yield contradictions of what goes along with other documents."""
+    match document:
+        case TranslationDocument():
+            yield from check_translation(document)
         case PackageDocument():
             yield from check_package(document)

@@ -56,14 +56,14 @@ def game_record(
         raise StudioError("page-game-in-progress")
     if viewpoint is not None and viewpoint not in session.seating.viewers():
         raise StudioError("session-seat", seat=viewpoint, last=len(session.seating.seats) - 1)
-    board = session.system.map_of(session.board)
-    drawer = TableDrawer(board, session.contents.module, looks)
+    board = session.system.shown_map(session.board)
+    drawer = TableDrawer(board, session.shown.module, looks)
     teller = _Teller(session, viewpoint, drawer)
     entries = tuple(teller.entries(report))
     final = session.system.table(teller.view(session.game))
     return GameRecord(
         title=title,
-        system=session.contents.module.title,
+        system=session.shown.module.title,
         viewpoint=_viewpoint_words(session, viewpoint),
         seats=tuple(
             SeatRecord(title=info.title, side=info.side, colour=drawer.colour_of(final, info.side))

@@ -84,8 +84,8 @@ class TablePage:
         self.session = session
         self.looks = Looks()
         self._answering = answering
-        self._board = session.system.map_of(session.board)
-        self._drawer = TableDrawer(self._board, session.contents.module, self.looks)
+        self._board = session.system.shown_map(session.board)
+        self._drawer = TableDrawer(self._board, session.shown.module, self.looks)
         self._log = Log(session, session.seat)
         self._sides = sides_of(session)
         self._seen: JsonObject = {}
@@ -96,8 +96,8 @@ class TablePage:
         table = session.system.table(session.view(session.seat))
         left, top, right, bottom = self._board.grid.bounds
         return TableHead(
-            title=session.contents.scenario.title,
-            system=session.contents.module.title,
+            title=session.shown.scenario.title,
+            system=session.shown.module.title,
             seat=session.seat,
             seats=tuple(
                 SeatRecord(title=info.title, side=info.side, colour=self._drawer.colour_of(table, info.side))

@@ -7,6 +7,7 @@ import msgspec
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import shown_text
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.result import Result
@@ -97,14 +98,14 @@ def summary(session: Session) -> GameReport:
     sides = tuple(_sides(session, titles, game.result))
     numbers = {side.side for side in sides}
     return GameReport(
-        title=session.contents.scenario.title,
+        title=session.shown.scenario.title,
         system=session.system.title,
         entries=len(session.records),
         sides=sides,
         result=tuple(Narrator(session.system, open_view(game), titles).result(game.result)),
         losses=loss_rows(
             (loss for loss in session.system.losses(game) if loss.side in numbers),
-            {piece.id: piece.title for piece in session.contents.module.pieces},
+            {piece.id: piece.title for piece in session.shown.module.pieces},
         ),
     )
 
@@ -167,7 +168,7 @@ def _players(session: Session, seats: tuple[Seat, ...]) -> str:
     told = [_player(session.players[seat]) for seat in seats]
     if len(seats) == 1:
         return told[0]
-    titles = [session.seating.seats[seat].title for seat in seats]
+    titles = [shown_text(session.contents, session.seating.seats[seat].title) for seat in seats]
     return _("; ").join(
         _("{seat}: {player}").format(seat=title, player=player) for title, player in zip(titles, told, strict=True)
     )

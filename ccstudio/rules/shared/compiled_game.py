@@ -12,7 +12,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import noun
 from ccstudio.base.nouns import Grammar
 from ccstudio.board.board import Board
-from ccstudio.board.game_map import overlay_of
+from ccstudio.board.game_map import overlay_of, remember_map
+from ccstudio.documents.content_language import shown, shown_text
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument, grammar_of_titles
 from ccstudio.documents.overlay import Overlay
@@ -76,6 +77,20 @@ class CompiledGame(Generic[M, C]):
     def name(self, space: SpaceId) -> str:
         """The name of a space."""
         return self.map.grid.name(space)
+
+    @property
+    def shown(self) -> Self:
+        """The same in the person's language, for everything that people read; its rules are the same."""
+        contents = shown(self.contents)
+        if contents is self.contents:
+            return self
+        if Board not in contents.memory:
+            remember_map(contents, Board.compile(contents.map, contents.terrain, self.map))
+        return self.of(contents, self.rulings)
+
+    def text(self, text: str) -> str:
+        """A text of the documents in the person's language: what the state of the game keeps as it is written."""
+        return shown_text(self.contents, text)
 
     @cached_property
     def areas(self) -> Mapping[str, frozenset[SpaceId]]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
@@ -143,6 +145,10 @@ class StandardSystem(GameSystem[S, B]):
         """The map."""
         return board.map
 
+    def shown_map(self, board: B) -> Board:
+        """The map with titles in the person's language."""
+        return board.shown.map
+
     def seatings(self, board: B) -> tuple[Seating, ...]:
         """The seats of the scenario."""
         return (board.seating(),)
@@ -203,7 +209,7 @@ class StandardSystem(GameSystem[S, B]):
 
     def table(self, view: View[S, B]) -> Table:
         """See `Presentation`."""
-        return self.presentation.table(view)
+        return self.presentation.table(_as_read(view))
 
     def overlay_titles(self, view: View[S, B]) -> tuple[tuple[str, Text], ...]:
         """See `Presentation`."""
@@ -212,7 +218,7 @@ class StandardSystem(GameSystem[S, B]):
     def overlay(self, view: View[S, B], overlay_id: str) -> MapOverlay | None:
         """See `Presentation`."""
         draw = self.presentation.overlays.get(overlay_id)
-        return None if draw is None else draw(view)
+        return None if draw is None else draw(_as_read(view))
 
     def table_marks(self, view: View[S, B], event: Event) -> tuple[TableMark, ...]:
         """See `Presentation`."""
@@ -223,20 +229,30 @@ class StandardSystem(GameSystem[S, B]):
         """See `Presentation`."""
         if isinstance(thing, SpaceOption | SideOption):
             return view.board.name(thing.space) if view.board.map.on_map(thing.space) else str(thing.space)
-        return self.presentation.title_of(view, thing)
+        return self.presentation.title_of(_as_read(view), thing)
+
+    def text_of(self, view: View[S, B], text: str) -> str:
+        """A text of the documents in the person's language."""
+        return view.board.text(text)
 
     def grammar_of(self, view: View[S, B], thing: Option | str) -> Grammar:
         """The number of a side, by its title; the number and gender of the type of a piece."""
         if isinstance(thing, str):
-            return view.board.grammar_of_titles.get(thing, SINGULAR)
+            return view.board.shown.grammar_of_titles.get(thing, SINGULAR)
         if not isinstance(thing, PieceOption):
             return SINGULAR
-        return view.board.grammar_of_types.get(self.presentation.type_of(view, thing.piece), SINGULAR)
+        return view.board.shown.grammar_of_types.get(self.presentation.type_of(view, thing.piece), SINGULAR)
 
     def chart(self, view: View[S, B], thing: Option) -> tuple[Reason, ...]:
         """See `Presentation`."""
-        return self.presentation.chart(view, thing)
+        return self.presentation.chart(_as_read(view), thing)
 
     def destinations(self, view: View[S, B]) -> tuple[Destination, ...]:
         """See `Presentation`."""
         return self.presentation.destinations(view)
+
+
+def _as_read(view: View[S, B]) -> View[S, B]:
+    """A view with the titles of the documents in the person's language."""
+    board = view.board.shown
+    return view if board is view.board else replace(view, board=board)

@@ -38,7 +38,7 @@ def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Repor
         StudioError: a counter does not fit on the paper, or there would be too many sheets.
         SaveError: it could not be written; an older file is untouched.
     """
-    contents, setup = opened.contents, choices.setup
+    contents, setup = opened.shown, choices.setup
     module, scenario = contents.module, contents.scenario
     sides = SidePainter(FacePainter(module, folder_of(opened, "module")))
     needed = None if choices.whole_box else scenario
@@ -104,7 +104,7 @@ def _siblings(opened: Opened) -> Iterator[Opened]:
 
 def map_sheet(opened: Opened) -> Sheet:
     """Return the map of a game for any device."""
-    return Sheet(opened.system.map_of(opened.board), folder_of(opened, "map"))
+    return Sheet(opened.system.shown_map(opened.board), folder_of(opened, "map"))
 
 
 def folder_of(opened: Opened, document: str) -> Path | None:

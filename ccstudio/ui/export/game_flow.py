@@ -73,7 +73,7 @@ def _write(path: Path, out: Path, kind: GameKind, choices: KitChoices, progress:
         return write_vassal_module(opened, out, progress.report)
     if kind == "map":
         write_pages(
-            map_sheet(opened), PageSetup(paper=choices.setup.paper), opened.contents.map.title, out, progress.report
+            map_sheet(opened), PageSetup(paper=choices.setup.paper), opened.shown.map.title, out, progress.report
         )
         return ()
     write_play_kit(opened, choices, out, progress.report)

@@ -70,12 +70,12 @@ def _scenarios(
 
 
 def _texts(module: ModuleDocument, opened: list[Opened]) -> Iterator[tuple[str, str]]:
-    more = opened[0].system.reference_tables(opened[0].contents) if opened else ()
+    more = opened[0].system.reference_tables(opened[0].shown) if opened else ()
     tables = tables_page(module, more)
     if tables:
         yield _("Player aids"), tables
     for it in opened:
-        scenario = it.contents.scenario
+        scenario = it.shown.scenario
         yield _("Scenario: {title}").format(title=scenario.title), scenario_page(scenario, module)
 
 
@@ -85,8 +85,8 @@ def _maps(opened: list[Opened], setup: SheetSetup) -> Iterator[PrintedMap]:
     paper = PageSetup(paper=setup.paper)
     for it in sorted(maps.values(), key=_map_title):
         sheet = map_sheet(it)
-        yield PrintedMap(it.contents.map.title, sheet, plan_pages(sheet.size_mm, paper), paper)
+        yield PrintedMap(it.shown.map.title, sheet, plan_pages(sheet.size_mm, paper), paper)
 
 
 def _map_title(opened: Opened) -> str:
-    return opened.contents.map.title
+    return opened.shown.map.title

@@ -172,7 +172,7 @@ class GameFlows(PlayingFlows):
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         if lesson is None:
-            title = await self._free_title(title or session.contents.scenario.title)
+            title = await self._free_title(title or session.shown.scenario.title)
         today = datetime.now(UTC).astimezone().date()
         path = new_game_path(folder, session.contents.scenario.id, today)
         return await self._open_session(session, path, title, is_new=True, lesson=lesson)

@@ -14,7 +14,7 @@ def art_folder(opened: Opened) -> Path | None:
 
     A game that was opened from its journal knows its documents, but not where their files are.
     """
-    module = opened.contents.module
+    module = opened.shown.module
     there = opened.files.get("module")
     if there is not None:
         return there.parent

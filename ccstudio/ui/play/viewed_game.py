@@ -78,18 +78,18 @@ class ViewedGame(QObject):
 
     @property
     def contents(self) -> Contents:
-        """The documents."""
-        return self._session.contents
+        """The documents in the person's language."""
+        return self._session.shown
 
     @cached_property
     def board(self) -> Board:
         """The compiled map."""
-        return self.system.map_of(self._session.board)
+        return self.system.shown_map(self._session.board)
 
     @cached_property
     def policy(self) -> SightPolicy:
         """The sight policy."""
-        return self.system.policy_for(self.contents)
+        return self.system.policy_for(self._session.contents)
 
     @cached_property
     def ground_colours(self) -> Mapping[str, str]:

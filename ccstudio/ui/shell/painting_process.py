@@ -175,8 +175,8 @@ def _pictures(game: PaintedGame, games: "OrderedDict[tuple[str, ...], PagePictur
         if opened is None:
             raise StudioError("page-not-painted")
         known = games[game.key] = PagePictures(
-            opened.system.map_of(opened.board),
-            opened.contents.module,
+            opened.system.shown_map(opened.board),
+            opened.shown.module,
             game.sides,
             map_folder=None,
             module_folder=art_folder(opened),

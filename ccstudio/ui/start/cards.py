@@ -14,6 +14,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import user_cache_folder
+from ccstudio.documents.content_language import translated
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -64,6 +65,7 @@ def map_card(document: MapDocument, path: Path, library: Library, report: Report
     Raises:
         StudioError: its terrain table is missing or damaged.
     """
+    document = translated(document, path)
     picture = picture_of_map(document, library.find_terrain(document.terrain, path), path.parent, report=report)
     facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
     return MapCard(path, document.title, facts, picture)
@@ -81,6 +83,7 @@ def module_cards(library: Library) -> Iterator[MapCard]:
 
 def module_card(module: ModuleDocument, path: Path) -> MapCard:
     """The card of a module in a file."""
+    module = translated(module, path)
     pieces = plural("{count} piece", "{count} pieces", len(module.pieces))
     cards = plural("{count} card", "{count} cards", len(module.cards))
     facts = _("{pieces}, {cards}").format(pieces=pieces, cards=cards) if module.cards else pieces

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.application.games.scenario_cards import ScenarioCard, card_of
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import translated, translated_text
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
@@ -131,7 +132,7 @@ class ContentCatalogue(QObject):
             case ModuleDocument():
                 self.module_found.emit(module_card(document, path))
             case ExperimentDocument():
-                self.experiment_found.emit(ExperimentCard(path, document.title, document.notes))
+                self.experiment_found.emit(experiment_card(document, path))
             case MapDocument():
                 with suppress(StudioError):
                     self.map_found.emit(map_card(document, path, library, progress.report))
@@ -196,6 +197,7 @@ def lessons() -> Iterator[LessonCard]:
         for path in library.lessons():
             document = library.reading(path).document
             if isinstance(document, LessonDocument):
+                document = translated(document, path)
                 yield LessonCard(path, document.title, document.notes, _game_of(document, path, library), document.id)
 
 
@@ -206,14 +208,21 @@ def experiments() -> Iterator[ExperimentCard]:
         for path in library.experiments():
             document = library.reading(path).document
             if isinstance(document, ExperimentDocument):
-                yield ExperimentCard(path, document.title, document.notes)
+                yield experiment_card(document, path)
+
+
+def experiment_card(experiment: ExperimentDocument, path: Path) -> ExperimentCard:
+    """The card of an experiment in a file."""
+    shown = translated(experiment, path)
+    return ExperimentCard(path, shown.title, shown.notes)
 
 
 def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
     """The title of the module of a lesson; empty if it is missing."""
     with suppress(StudioError):
         module = library.find_scenario(lesson.scenario, path).module
-        return library.titles(ModuleDocument, path).get(module, "")
+        document, file = library.find_with_file(ModuleDocument, module, path)
+        return translated_text(document.title, file)
     return ""
 
 
@@ -236,7 +245,7 @@ def cards(report: Report | None = None, refuse: Callable[[Unplayable], object] |
 def _title_of(path: Path, library: Library) -> str:
     """The title of a scenario; the name of its file if it cannot be read."""
     document = library.reading(path).document
-    return document.title if document is not None else path.name
+    return translated_text(document.title, path) if document is not None else path.name
 
 
 def made_card(

@@ -43,7 +43,7 @@ class GamePictures:
             return False
         self._grounds[id(opened)] = (opened, ground)
         image = ground.image.copy()
-        ground.counters.draw(image, opened.system.map_of(opened.board), position.stacks)
+        ground.counters.draw(image, opened.system.shown_map(opened.board), position.stacks)
         try:
             out.parent.mkdir(parents=True, exist_ok=True)
             save_atomically(out, png_bytes(image, PNG_QUALITY), backup=False)
@@ -55,7 +55,7 @@ class GamePictures:
 
 def _ground_of(opened: Opened, report: Report | None) -> _Ground | None:
     """The map as small as the pictures of its games; None if it cannot be drawn."""
-    file = picture_of_board(opened.system.map_of(opened.board), None, report=report)
+    file = picture_of_board(opened.system.shown_map(opened.board), None, report=report)
     image = QImage(str(file)) if file is not None else QImage()
     if image.isNull():
         return None
@@ -67,4 +67,4 @@ def _ground_of(opened: Opened, report: Report | None) -> _Ground | None:
     painter.drawImage(0, 0, small)
     painter.end()
     module = opened.files.get("module")
-    return _Ground(paper, SmallCounters(opened.contents.module, module.parent if module is not None else None))
+    return _Ground(paper, SmallCounters(opened.shown.module, module.parent if module is not None else None))

@@ -229,7 +229,7 @@ class NewGameDialog(QDialog):
         """List a scenario; before the first of a game whose rules generate scenarios, list a random one."""
         if self._has_updated(card) or (self._first is not None and self._first.replaces(card)):
             return
-        module = card.opened.contents.module
+        module = card.opened.shown.module
         if makes_scenarios(card.opened.system) and module.id not in self._makers:
             self._makers[module.id] = module.title
             item = QListWidgetItem(_("Random scenario") + f"\n{module.title}")

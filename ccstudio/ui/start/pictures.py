@@ -47,13 +47,13 @@ def picture_of(opened: Opened, folder: Path | None = None, report: Report | None
     if path is not None and path.is_file():
         return path
     file = opened.files.get("map")
-    board = opened.system.map_of(opened.board)
+    board = opened.system.shown_map(opened.board)
     ground = picture_of_board(board, file.parent if file is not None else None, folder, report)
     if ground is None or path is None:
         return ground
     image = QImage(str(ground)).convertToFormat(QImage.Format.Format_RGB32)
     module = opened.files.get("module")
-    counters = SmallCounters(opened.contents.module, module.parent if module is not None else None)
+    counters = SmallCounters(opened.shown.module, module.parent if module is not None else None)
     counters.draw(image, board, _stacks_at_start(opened))
     return path if _is_saved(image, path) else ground
 

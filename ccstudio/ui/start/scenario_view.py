@@ -191,7 +191,7 @@ class ScenarioDetails(QWidget):
         self._victory.setVisible(bool(card.victory))
         self._victory.setText("\n".join([_("Victory:"), *card.victory]))
         self._briefing.setText(card.briefing)
-        contents = card.opened.contents
+        contents = card.opened.shown
         rules = rules_in_words(contents.scenario, contents.module, card.opened.system)
         self._rules.setVisible(bool(rules))
         self._rules.setText("\n".join([_("Special rules:"), *(rule.line for rule in rules)]))
@@ -214,7 +214,7 @@ class PictureLabel(QWidget):
     def show_card(self, card: ScenarioCard) -> None:
         """Show the picture of a card."""
         self._pixmap = picture_in(card.picture, PICTURE, self.devicePixelRatioF())
-        self.setAccessibleName(card.opened.contents.map.title)
+        self.setAccessibleName(card.opened.shown.map.title)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

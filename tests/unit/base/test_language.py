@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from ccstudio.base.language import N_, _, learn_nouns, noun, plural, sentence, use_catalogue, use_language
+from ccstudio.base.language import N_, _, learn_content, noun, plural, sentence, use_catalogue, use_language
 from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 
@@ -78,7 +78,7 @@ def russian() -> Iterator[None]:
 
 
 def test_a_translation_has_cases_and_as_many_forms_as_its_language(russian: None) -> None:
-    learn_nouns({"Отделение": Grammar(word="Отделение", cases={"genitive": "Отделения"})})
+    learn_content({}, {"Отделение": Grammar(word="Отделение", cases={"genitive": "Отделения"})})
     text = _("{squad} fires: {left} MP left")
     assert [text.format(squad="Отделение", left=left) for left in (1, 5)] == [
         "Огонь Отделения: 1 очко",
@@ -91,6 +91,6 @@ def test_counts_have_the_plural_forms_of_the_language(russian: None) -> None:
 
 
 def test_another_language_knows_other_nouns(russian: None) -> None:
-    learn_nouns({"Отделение": Grammar("plural")})
+    learn_content({}, {"Отделение": Grammar("plural")})
     use_language("en")
     assert noun("Отделение").grammar == Grammar()

@@ -20,7 +20,7 @@ def title_of(view: DustView, thing: Option) -> str:
             return box_title(board, box)
         case ButtonOption(button) if button.startswith(WORD_TO):
             seat = int(button.removeprefix(WORD_TO)) - 1
-            return _("Let {player} choose").format(player=view.state.seating.seats[seat].title)
+            return _("Let {player} choose").format(player=board.text(view.state.seating.seats[seat].title))
     return str(thing)
 
 

@@ -118,7 +118,7 @@ def _badges(board: FreeformBoard, kind: PieceKind, piece: Piece) -> Iterator[Bad
 
 
 def _hand(view: FreeformView, seat: Seat) -> Hand:
-    title = view.state.seating.seats[seat].title
+    title = view.board.text(view.state.seating.seats[seat].title)
     hand = hand_of(seat, title, view.state.hands[seat], partial(_card, view.board), _only_deck(view.board))
     return replace(hand, box=hand_box(seat))
 

@@ -56,7 +56,7 @@ def _button_title(view: FreeformView, button: str) -> str:
 
 
 def _seat(view: FreeformView, number: str) -> str:
-    return view.state.seating.seats[int(number) - 1].title
+    return view.board.text(view.state.seating.seats[int(number) - 1].title)
 
 
 def _value(view: FreeformView, name: str) -> str:

@@ -171,8 +171,8 @@ def pictures_of(session: TableSession, report: Report | None = None) -> PagePict
     """Return the pictures of a game."""
     map_file = session.opened.files.get("map")
     return PagePictures(
-        session.system.map_of(session.board),
-        session.contents.module,
+        session.system.shown_map(session.board),
+        session.shown.module,
         sides_of(session),
         map_folder=None if map_file is None else map_file.parent,
         module_folder=art_folder(session.opened),

@@ -1,0 +1,193 @@
+"""Content in the person's language: the translations beside documents, and copies of documents for people to read."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from ccstudio.base.language import language_changes, languages_wanted, learn_content
+from ccstudio.base.nouns import SINGULAR, Grammar
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.document import Document
+from ccstudio.documents.library import project_folder
+from ccstudio.documents.module import grammar_of_titles
+from ccstudio.documents.reading import read_file
+from ccstudio.documents.texts import with_texts
+from ccstudio.documents.translation import TRANSLATIONS, TranslatedText, TranslationDocument
+
+D = TypeVar("D", bound=Document)
+Dictionary = Mapping[str, TranslatedText]
+"""Translations by the text of the content."""
+
+FindFiles = Callable[[], Mapping[str, Path]]
+"""Finds the files of the documents of a game, by the fields of `Contents`; those without a file are left out."""
+
+MOST_READ: Final = 64
+"""Translations that are kept for all documents of the process."""
+
+_FileState = tuple[Path, int, int]
+"""A file, when it was changed, and its size."""
+
+
+def translation_files(document: Path, language: str) -> list[Path]:
+    """Return the translations for a document, nearest first: beside it, or beside a folder above it in its project.
+
+    They are called `ru.json`; those of packages `ID-VERSION.ru.json`.
+    """
+    project = project_folder(document.parent)
+    folders = [document.parent, *document.parent.parents]
+    above = folders[: folders.index(project) + 1] if project is not None else folders[:2]
+    return [file for folder in above for file in _files_of(folder / TRANSLATIONS, language)]
+
+
+def _files_of(folder: Path, language: str) -> list[Path]:
+    return [folder / f"{language}.json", *sorted(folder.glob(f"*.{language}.json"))]
+
+
+def translated(document: D, *paths: Path | None) -> D:
+    """Return a document in the person's language as far as it is translated.
+
+    `paths` are its file, and those of the documents that it belongs to, whose translations may be for it, too.
+    """
+    words = dictionary(*paths)
+    if not words:
+        return document
+    learn_content({text: entry.translation for text, entry in words.items()}, {})
+    return with_texts(document, lambda text: _word(words, text))
+
+
+def translated_text(text: str, path: Path | None) -> str:
+    """Return a text of the document in a file in the person's language, such as its title."""
+    return _word(dictionary(path), text)
+
+
+def dictionary(*paths: Path | None) -> Dictionary:
+    """Return the translations for the documents in files into the person's language, the first before others."""
+    return _merged(_states(path for path in paths if path is not None)) if languages_wanted() else {}
+
+
+def _states(paths: Iterable[Path]) -> tuple[_FileState, ...]:
+    """The translations of documents into the person's language, the one that counts most first."""
+    languages = languages_wanted()
+    wanted = [file for path in paths for language in languages for file in translation_files(path, language)]
+    return tuple(filter(None, map(_state, dict.fromkeys(wanted))))
+
+
+def _state(path: Path) -> _FileState | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return path, status.st_mtime_ns, status.st_size
+
+
+@lru_cache(maxsize=MOST_READ)
+def _merged(states: tuple[_FileState, ...]) -> Dictionary:
+    """All translations, those of the first file before others."""
+    return {text: entry for state in reversed(states) for text, entry in _read(state).items()}
+
+
+@lru_cache(maxsize=MOST_READ)
+def _read(state: _FileState) -> Dictionary:
+    """The translations of a file; none of a damaged one, which checks tell of."""
+    reading = read_file(state[0])
+    document = reading.document
+    if not isinstance(document, TranslationDocument) or errors_of(reading.problems):
+        return {}
+    return {entry.text: entry for entry in document.texts if entry.translation}
+
+
+def _word(words: Dictionary, text: str) -> str:
+    entry = words.get(text)
+    return text if entry is None else entry.translation
+
+
+class Words(dict[str, str]):
+    """Translations by text, remembered by the documents in the person's language."""
+
+
+class ContentLanguage:
+    """The files of the documents of a game, and the documents as people read them."""
+
+    def __init__(self, find_files: FindFiles) -> None:
+        self.find_files = find_files
+        self._changes = -1
+        self._states: tuple[_FileState, ...] = ()
+        self._shown: Contents | None = None
+        self._words = Words()
+
+    def shown(self, contents: Contents) -> Contents:
+        """Return the documents in the person's language; these themselves where nothing is translated."""
+        self._follow(contents)
+        return self._shown or contents
+
+    def word(self, contents: Contents, text: str) -> str:
+        """Return a text of the documents in the person's language."""
+        self._follow(contents)
+        return self._words.get(text, text)
+
+    def renew(self, find_files: FindFiles) -> None:
+        """Look again whether there are other translations."""
+        self.find_files = find_files
+        self._changes = -1
+
+    def _follow(self, contents: Contents) -> None:
+        """Translate the documents if the language was changed."""
+        if self._changes == language_changes():
+            return
+        self._changes = language_changes()
+        files = self.find_files() if languages_wanted() else {}
+        states = _states(files.values())
+        if states != self._states:
+            self._states = states
+            self._shown = _translated(contents, files)
+            self._words = Words({text: entry.translation for text, entry in _merged(states).items()})
+            if self._shown is not None:
+                self._shown.memory[Words] = self._words
+        learn_content(self._words, nouns_of(_merged(states).values(), grammar_of_titles(contents.module)))
+
+
+def _translated(contents: Contents, files: Mapping[str, Path]) -> Contents | None:
+    """The documents in the person's language; None where nothing is translated."""
+    documents = {
+        field: translated(getattr(contents, field), files.get(field), *files.values())
+        for field in contents.__struct_fields__
+    }
+    if all(document is getattr(contents, field) for field, document in documents.items()):
+        return None
+    return msgspec.structs.replace(contents, **documents)
+
+
+def nouns_of(entries: Iterable[TranslatedText], own: Mapping[str, Grammar]) -> dict[str, Grammar]:
+    """Return the grammar of translated titles; `own` is that of titles of the content."""
+    return {
+        entry.translation: entry.grammar(own.get(entry.text, SINGULAR))
+        for entry in entries
+        if entry.is_noun or entry.text in own
+    }
+
+
+def remember_files(contents: Contents, find_files: FindFiles) -> None:
+    """Remember where the documents of a game lie, so that they can be shown in the person's language."""
+    known = contents.memory.get(ContentLanguage)
+    if isinstance(known, ContentLanguage):
+        known.renew(find_files)
+    else:
+        contents.memory[ContentLanguage] = ContentLanguage(find_files)
+
+
+def shown(contents: Contents) -> Contents:
+    """Return the documents of a game in the person's language, as far as they are translated."""
+    known = contents.memory.get(ContentLanguage)
+    return known.shown(contents) if isinstance(known, ContentLanguage) else contents
+
+
+def shown_text(contents: Contents, text: str) -> str:
+    """Return a text of the documents of a game in the person's language."""
+    known = contents.memory.get(ContentLanguage) or contents.memory.get(Words)
+    if isinstance(known, Words):
+        return known.get(text, text)
+    return known.word(contents, text) if isinstance(known, ContentLanguage) else text

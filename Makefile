@@ -47,6 +47,9 @@ bench: environment ## run the benchmarks on a quiet machine and print each resul
 screenshots: environment ## write a picture of every screen to build/screenshots and renew those in docs/pictures
 	@$(OFFSCREEN) $(BIN)/python -m tests.screenshots --documents build/screenshots
 
+manual: environment ## make the manual in build/manual, from docs
+	@$(BIN)/python packaging/manual.py
+
 messages: environment ## extract the texts to translate, then update and compile the translations
 	@$(BIN)/python packaging/messages.py
 
@@ -69,4 +72,4 @@ clean: ## remove the environment and all build results
 environment:
 	@$(BOOTSTRAP) prepare --dev
 
-.PHONY: help run test check lint style types bench screenshots messages app deb audit release clean environment
+.PHONY: help run test check lint style types bench screenshots manual messages app deb audit release clean environment

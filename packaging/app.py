@@ -53,6 +53,7 @@ def make_app() -> Path:
     """Make the app, start it, and return the path of its program."""
     programs = new_environment("app-environment", ROOT, PYINSTALLER)
     told = ("--noconfirm", "--clean", "--log-level", "WARN", "--distpath", APP.parent, "--workpath", BUILD / "app-work")
+    run([sys.executable, "packaging/manual.py"])
     say("Making the app")
     run([programs / "pyinstaller", *told, "packaging/ccstudio.spec"])
     program = APP / ("ccstudio.exe" if os.name == "nt" else "ccstudio")

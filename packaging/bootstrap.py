@@ -183,7 +183,7 @@ def install(python: Path, with_dev: bool) -> None:
     # Python compiles what is used when it is first used: to compile all 4,000 modules takes ten seconds longer.
     quickly = ["--quiet", "--no-input", "--no-compile", "--disable-pip-version-check"]
     command = [str(python), "-m", "pip", "install", *quickly]
-    code, said = run_quietly([*command, "--editable", ".[dev]" if with_dev else "."])
+    code, said = run_quietly([*command, "--editable", ".[dev]" if with_dev else ".[manual]"])
     if code:
         raise UnableError(why_pip_failed(said))
 
@@ -269,9 +269,16 @@ def why_no_window(python: Path) -> str:
     return said
 
 
+def make_manual(python: Path) -> None:
+    """Begin to make the manual, unless it is there; it takes some seconds, and nobody waits for it."""
+    command = [str(python), str(ROOT / "packaging" / "manual.py")]
+    subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def run(python: Path) -> int:
     """Open the studio on the sample map, or run the tour if there is no screen."""
     ensure_qt_draws(python)
+    make_manual(python)
     command = [str(python), "-m", "ccstudio"]
     if has_screen(os.environ, sys.platform):
         reason = why_no_window(python)

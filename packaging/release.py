@@ -48,6 +48,7 @@ def distributions(*, is_odd: bool = False) -> Distributions:
     with tempfile.TemporaryDirectory() as folder:
         sources, results = Path(folder, "sources"), Path(folder, "results")
         copy_sources(sources, is_odd=is_odd)
+        run([sys.executable, sources / "packaging" / "manual.py"])
         run([sys.executable, "-m", "build", "--no-isolation", "--outdir", results, sources])
         return {path.name: path.read_bytes() for path in sorted(results.iterdir())}
 

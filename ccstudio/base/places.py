@@ -55,6 +55,13 @@ def schemas_folder() -> Path:
     return content_folder() / "schemas"
 
 
+def manual_folder() -> Path:
+    """Return the folder of the manual, which has a folder for each language; it may not exist."""
+    content = content_folder()
+    in_checkout = (content / "pyproject.toml").is_file()
+    return content / "build" / "manual" if in_checkout else content / "manual"
+
+
 def sample_map() -> Path:
     """Return the file of the sample map.
 

@@ -19,6 +19,7 @@ from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
 from ccstudio.cli.parsers.program import (
     add_lint,
+    add_manual,
     add_outline,
     add_rules,
     add_schema,
@@ -54,6 +55,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "lab": add_lab,
     "outline": add_outline,
     "rules": add_rules,
+    "manual": add_manual,
     "tour": add_tour,
     "schema": add_schema,
 }

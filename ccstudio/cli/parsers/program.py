@@ -16,6 +16,20 @@ def add_studio(commands: Commands) -> None:
     parser.add_argument("--sample", action="store_true", help=_("open the sample map"))
 
 
+def add_manual(commands: Commands) -> None:
+    """Add `ccstudio manual`."""
+    parser = add_command(
+        commands,
+        "manual",
+        _("open the manual in the browser"),
+        "  ccstudio manual\n  ccstudio manual command-line#sight\n  ccstudio manual --where",
+    )
+    parser.add_argument(
+        "topic", nargs="?", default="index", metavar=_("PAGE"), help=_("a page, and perhaps an anchor: PAGE#ANCHOR")
+    )
+    parser.add_argument("--where", action="store_true", help=_("only print where the page is"))
+
+
 def add_tour(commands: Commands) -> None:
     """Add `ccstudio tour`."""
     parser = add_command(

@@ -44,7 +44,10 @@ class QtDialogs:
         return next(iter(chosen_files(dialog)), None) if accepted else None
 
     async def run(self, dialog: QDialog) -> bool:
-        """Open the dialog window-modally."""
+        """Open the dialog window-modally; F1 opens the manual."""
+        from ccstudio.ui.help.help_key import HelpKey  # noqa: PLC0415 - not for the first paint
+
+        HelpKey(dialog)
         dialog.setParent(self._window, dialog.windowFlags())
         accepted = await _finished(dialog)
         dialog.deleteLater()

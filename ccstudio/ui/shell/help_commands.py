@@ -1,6 +1,8 @@
-"""`HelpCommands`: preferences, keys, and about."""
+"""`HelpCommands`: preferences, the manual, keys, and about."""
 
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import CommandProvider, command
@@ -13,8 +15,9 @@ if TYPE_CHECKING:
 class HelpCommands(CommandProvider):
     """The dialogs of the studio; each is imported when it is opened, so that the first paint does not wait for it."""
 
-    def __init__(self, studio: "Studio") -> None:
+    def __init__(self, studio: "Studio", window: QWidget) -> None:
         self._studio = studio
+        self._window = window
 
     @command(
         id="edit.preferences", text=N_("Pre&ferences…"), menu="Edit", group="preferences", key="Ctrl+,",
@@ -25,7 +28,18 @@ class HelpCommands(CommandProvider):
         self._studio.run_flow(self._change_preferences())
 
     @command(
-        id="help.keys", text=N_("Show &keys and mouse"), menu="Help", group="help", key="F1",
+        id="help.manual", text=N_("&Manual"), menu="Help", group="help", key="F1",
+        icon="mdi6.book-open-page-variant-outline", tip=N_("Open the manual at the page about this part of the studio"),
+    )  # fmt: skip
+    def show_manual(self) -> None:
+        """Open the manual in the browser, at the page about what has the focus."""
+        from ccstudio.ui.help.help_key import show_help  # noqa: PLC0415 - see the class
+        from ccstudio.ui.help.topics import topic_of  # noqa: PLC0415 - likewise
+
+        show_help(topic_of(QApplication.focusWidget()), self._window)
+
+    @command(
+        id="help.keys", text=N_("Show &keys and mouse"), menu="Help", group="help", key="Shift+F1",
         icon="mdi6.keyboard-outline", tip=N_("Show every key of the studio on one page"),
     )  # fmt: skip
     def show_keys(self) -> None:

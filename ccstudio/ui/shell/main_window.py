@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
             self._history,
             self.search,
             ViewCommands(self, self.studio, self._history, self.docks, self.tabs, self.problem_view),
-            HelpCommands(self.studio),
+            HelpCommands(self.studio, self),
         )
         self._connect()
         self._panel_focus = PanelFocus(self, self._get_front)

@@ -1,0 +1,1 @@
+"""Help: the page of the manual for what the person is doing."""

@@ -1,0 +1,29 @@
+"""Which page of the manual is about which part of the studio."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from ccstudio.application.manual import FIRST
+
+TOPICS: Final[Mapping[str, str]] = {
+    "ExperimentEditor": "laboratory",
+    "KeyEditor": "keys",
+    "KeysDialog": "keys",
+    "MailGamesDialog": "play-by-mail",
+    "NewMailGameDialog": "play-by-mail",
+    "SendDialog": "play-by-mail",
+}
+"""Pages, perhaps with an anchor, by the class of an editor, panel or dialog."""
+
+
+def topic_of(widget: QWidget | None) -> str:
+    """Return the topic of the nearest part around a widget that has one; the first page if there is none."""
+    while widget is not None:
+        for known in type(widget).__mro__:
+            topic = TOPICS.get(known.__name__)
+            if topic:
+                return topic
+        widget = widget.parentWidget()
+    return FIRST

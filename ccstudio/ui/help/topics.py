@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.application.manual import FIRST
 
 TOPICS: Final[Mapping[str, str]] = {
-    "ExperimentEditor": "laboratory",
+    "LabEditor": "laboratory",
     "KeyEditor": "keys",
     "KeysDialog": "keys",
     "MailGamesDialog": "play-by-mail",

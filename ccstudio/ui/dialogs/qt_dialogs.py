@@ -45,7 +45,7 @@ class QtDialogs:
 
     async def run(self, dialog: QDialog) -> bool:
         """Open the dialog window-modally; F1 opens the manual."""
-        from ccstudio.ui.help.help_key import HelpKey  # noqa: PLC0415 - not for the first paint
+        from ccstudio.ui.dialogs.help_key import HelpKey  # noqa: PLC0415 - not for the first paint
 
         HelpKey(dialog)
         dialog.setParent(self._window, dialog.windowFlags())

@@ -33,7 +33,7 @@ class HelpCommands(CommandProvider):
     )  # fmt: skip
     def show_manual(self) -> None:
         """Open the manual in the browser, at the page about what has the focus."""
-        from ccstudio.ui.help.help_key import show_help  # noqa: PLC0415 - see the class
+        from ccstudio.ui.dialogs.help_key import show_help  # noqa: PLC0415 - see the class
         from ccstudio.ui.help.topics import topic_of  # noqa: PLC0415 - likewise
 
         show_help(topic_of(QApplication.focusWidget()), self._window)

@@ -242,6 +242,26 @@ class JournalDocument(Document, frozen=True, kw_only=True, tag_field="format", t
     seal: DigestOrEmpty = ""
 
 
+class SeenRoll(Record, frozen=True, kw_only=True):
+    """Dice that fell before the eyes of a seat.
+
+    Args:
+        events: Number of events that the seat had been told in the entry since the roll before.
+        reason: What was rolled for: a sentence of the rules.
+        values: Values of the fields of that sentence.
+        dice: Faces of each die, in order.
+        answer: Number of the face that each die shows, counted from 0.
+        pool: Whether it does not matter which die shows what.
+    """
+
+    events: Annotated[int, msgspec.Meta(ge=0, le=99_999)]
+    reason: Annotated[str, msgspec.Meta(max_length=64)]
+    values: dict[str, Any] = msgspec.field(default_factory=dict)
+    dice: tuple[tuple[str | int, ...], ...]
+    answer: ChanceAnswer
+    pool: bool = False
+
+
 class SeatEntry(Record, frozen=True, kw_only=True):
     """What a seat knew of a stretch of the game: what it chose itself, what it was told, and what it then saw.
 
@@ -249,6 +269,7 @@ class SeatEntry(Record, frozen=True, kw_only=True):
         commitment: Digest that binds the host to everything that happened in the stretch, without revealing it.
         choice: Option that the seat chose; empty if it chose none.
         events: Events that the seat was told, in order.
+        rolls: Dice that the seat saw fall, in order.
         view: Change of the view of the seat, as a JSON merge patch (RFC 7386); a null to be set is in a list of its
             own.
         back_to: Number of the entry, counted from 1, after which the game continues again, where entries were undone.
@@ -257,6 +278,7 @@ class SeatEntry(Record, frozen=True, kw_only=True):
     commitment: Digest
     choice: ChoiceTextOrEmpty = ""
     events: tuple[dict[str, Any], ...] = ()
+    rolls: tuple[SeenRoll, ...] | msgspec.UnsetType = msgspec.UNSET
     view: dict[str, Any] = msgspec.field(default_factory=dict)
     back_to: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType = msgspec.UNSET
 

@@ -29,10 +29,10 @@ from ccstudio.engine.result import Result
 from ccstudio.engine.saves import state_to_json
 from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View
-from ccstudio.play.chance_falls import Fall, falls_of
+from ccstudio.play.chance_falls import Fall, falls_of, sees
 from ccstudio.play.choices import option_of
 from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
-from ccstudio.play.narration import Narration, Narrator, joined
+from ccstudio.play.narration import Narration, NarrationError, Narrator, joined
 from ccstudio.play.sayings import is_said
 from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import Record
@@ -214,7 +214,7 @@ class Log:
             yield from self._events(earlier, narrator)
             close = told[: falls[number + 1].events] if number + 1 < len(falls) else told
             if not any(DICE in event.values for event in map(self._known, close) if event is not None):
-                yield from self._fall(fall, by_hand=number == 0 and isinstance(record.entry, Entered))
+                yield from self._fall(fall, record, by_hand=number == 0 and isinstance(record.entry, Entered))
         yield from self._events(told, narrator)
         if record.game.over and isinstance(record.game.result, Result):
             yield from (_spoken(LineKind.RESULT, words) for words in narrator.result(record.game.result))
@@ -255,11 +255,11 @@ class Log:
     def _known(self, told: Told) -> Event | None:
         return told.event if self._seat is None else told.for_seat(self._seat)
 
-    def _fall(self, fall: Fall, *, by_hand: bool) -> Iterator[LogLine]:
-        """How dice fell, for those who know of the procedure that rolls; what was shuffled or picked is a secret."""
-        if self._seat is not None and len(self._view(fall.game).stack) < len(fall.game.stack):
+    def _fall(self, fall: Fall, record: Record, *, by_hand: bool) -> Iterator[LogLine]:
+        """How dice fell, for those who see it."""
+        if self._seat is not None and fall.reason is None and not sees(self._session, fall, self._seat):
             return
-        reason = self._narrator(fall.game).chance_reason(fall.wanted)
+        reason = self._reason(fall, record)
         if isinstance(fall.wanted, Roll):
             drawn = any(design.signs for design in self._dice.values() if design.faces == fall.wanted.dice[0].faces)
             # Signs stand by themselves; words and numbers are told apart by commas.
@@ -268,6 +268,16 @@ class Log:
             yield _line(LineKind.CHANCE, text.format(reason=reason, faces=faces))
         elif by_hand:
             yield _line(LineKind.CHANCE, _("{reason} Result entered by hand.").format(reason=reason))
+
+    def _reason(self, fall: Fall, record: Record) -> str:
+        """What chance was asked for; a seat elsewhere has its words for things from before the entry, or after it."""
+        narrator = self._narrator(fall.game)
+        if fall.reason is None:
+            return narrator.chance_reason(fall.wanted)
+        try:
+            return narrator.sentence(fall.reason)
+        except NarrationError:
+            return self._narrator(record.game).sentence(fall.reason)
 
     def _faces(self, roll: Roll, answer: Answer) -> Iterator[str]:
         """The faces of dice in the order in which they count, each marked as that of its die."""

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from ccstudio.base.jsonio import canonical
-from ccstudio.documents.journal import Chosen, Entry, SeatEntry, TakenBack
+from ccstudio.documents.journal import Chosen, Entry, SeatEntry, SeenRoll, TakenBack
 from ccstudio.engine.game import Game
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.saves import view_to_bytes
 from ccstudio.engine.seats import Seat
+from ccstudio.play.chance_falls import rolls_seen
 from ccstudio.play.choices import choice_text, option_of
 from ccstudio.play.commitments import stretch_commitment
 from ccstudio.play.journal import result_text
@@ -100,23 +101,33 @@ class SeatFeed:
 
     def _take(self, record: PlayedRecord) -> None:
         self._hidden.append(record.entry)
+        before = None if record is self._before else self._before
         view = view_to_bytes(self._session.system, self._session.system.view(record.game, self._seat))
         choice = _own_choice(record.entry, self._before.game, self._seat)
         events = tuple(_events(record, self._seat))
+        rolls = tuple(rolls_seen(self._session, record, before, self._seat))
         if isinstance(record.entry, TakenBack):
             del self._known[-record.entry.count :]
-        if choice or events or view != self._seen:
-            self._notice(record, choice, events, view)
+        if choice or events or rolls or view != self._seen:
+            self._notice(record, choice, events, rolls, view)
         if not isinstance(record.entry, TakenBack):
             self._known.append(len(self._entries))
         self._seen, self._before = view, record
 
-    def _notice(self, record: PlayedRecord, choice: str, events: tuple[JsonObject, ...], view: bytes) -> None:
+    def _notice(
+        self,
+        record: PlayedRecord,
+        choice: str,
+        events: tuple[JsonObject, ...],
+        rolls: tuple[SeenRoll, ...],
+        view: bytes,
+    ) -> None:
         after: JsonObject = msgspec.json.decode(view)
         entry = SeatEntry(
             commitment=stretch_commitment(self._session.key, self._seat, len(self._entries), self._hidden),
             choice=choice,
             events=events,
+            rolls=rolls or msgspec.UNSET,
             view=patch_between(self._view, after),
             back_to=self._known[-1] if isinstance(record.entry, TakenBack) else msgspec.UNSET,
         )

@@ -119,7 +119,7 @@ def commitment_problems(
             problems.append(Problem(code="commitment-broken", path=("entries", number, "commitment")))
         problems += [
             Problem(code="commitment-told", path=("entries", number, part))
-            for part in ("choice", "events", "view", "back_to")
+            for part in ("choice", "events", "rolls", "view", "back_to")
             if getattr(told, part) != getattr(known, part)
         ]
     if len(seat_journal.entries) > len(shown.entries):

@@ -17,6 +17,7 @@ from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.saves import view_from_bytes
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
+from ccstudio.play.chance_falls import SeatRecord, roll_of
 from ccstudio.play.choices import choice_text
 from ccstudio.play.errors import SessionError
 from ccstudio.play.merge_patch import JsonObject, patched
@@ -299,7 +300,12 @@ class SeatSession(TableSession):
         position = _SeenPosition(self.system, self.opened.board, view, events, self._recent)
         own = Chosen(seat=self.seat, choice=entry.choice) if entry.choice else Learned()
         reveals = any(told.event.reveals for told in events)
-        record = Record(entry=own, told=tuple(events), position=position, barrier=reveals)
+        rolls = entry.rolls or ()
+        for seen in rolls:
+            roll_of(seen)  # dice that cannot lie like that are refused before the entry counts
+        record = SeatRecord(
+            entry=own, told=tuple(events), position=position, barrier=reveals or bool(rolls), rolls=rolls
+        )
         _ = record.game  # an entry that leads to no view is refused before it counts
         self._known, self._view = self._known + 1, view
         if entry.back_to is not msgspec.UNSET:

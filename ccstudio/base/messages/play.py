@@ -13,6 +13,7 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "Ask the host for the rest.",
     "seat-session-other": "Only the host knows what seat {seat} may know.",
     "seat-session-to-look-at": "This game can only be looked at here. Play it where it is kept.",
+    "seat-journal-roll": "The journal of the seat tells of dice that cannot lie like that. Ask the host for it again.",
     "game-kept-elsewhere": "This game is kept elsewhere: it cannot be saved as {file}.",
     "session-begun": "The game has already begun. A journal can have only one beginning, its first entry.",
     "choice-unreadable": (

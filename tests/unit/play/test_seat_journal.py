@@ -108,7 +108,7 @@ def with_event(event: Event) -> Session:
     session = played(count=20)
     game = session.game.clone()
     game.tell(event)
-    session._add(Entered(chance=((0,),)), game)
+    session._add(Entered(chance=()), game)
     return session
 
 

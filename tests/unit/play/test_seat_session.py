@@ -6,7 +6,7 @@ from itertools import takewhile
 import msgspec
 import pytest
 
-from ccstudio.documents.journal import Chosen, HandEdit
+from ccstudio.documents.journal import Chosen, HandEdit, SeenRoll
 from ccstudio.engine.game import IllegalChoiceError
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.outcomes import Ask
@@ -197,3 +197,17 @@ def test_a_damaged_entry_leaves_what_stands_before_it() -> None:
         told.take(SeatUpdate(number=3, entries=(journal.entries[3], damaged)))
     known = list(takewhile(lambda entry: entry is not journal.entries[4], journal.entries))
     assert told.known == len(known)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [({"answer": (6,)}, "seat-journal-roll"), ({"values": {"piece": [1.5]}}, "seat-journal-event")],
+    ids=["no such face", "no such value"],
+)
+def test_dice_that_cannot_lie_like_that_are_refused(change: dict[str, object], code: str) -> None:
+    journal = for_seat(play_on(begun(), 12), Seat(0))
+    roll = SeenRoll(events=0, reason="roll", dice=((1, 2, 3, 4, 5, 6),), answer=(2,))
+    told = msgspec.structs.replace(journal.entries[-1], rolls=(msgspec.structs.replace(roll, **change),))
+    with pytest.raises(SessionError) as refused:
+        SeatSession(begun().opened, msgspec.structs.replace(journal, entries=(*journal.entries[:-1], told)))
+    assert refused.value.code == code

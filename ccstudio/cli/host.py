@@ -71,5 +71,7 @@ def _tell(started: Started) -> None:
     say(_("In a browser: {address}").format(address=f"{scheme}://{here.address}:{here.port}/"))
     for scenario, link in started.invitations:
         say(_("{scenario}: {link}").format(scenario=scenario, link=link.link))
+        page = f"{scheme}://{link.host}:{link.port}/#{link.game}/{link.code}"
+        say(_("In a browser: {address}").format(address=page))
     say(_("Press Ctrl+C to close it."))
     finish()

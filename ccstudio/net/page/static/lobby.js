@@ -26,8 +26,9 @@ class Entrance {
       this.secret,
       element("button", { type: "submit", class: "main" }, words.enter),
     );
-    this.why = element("p", {}, words.invited);
-    this.node = element("section", { class: "lobby" }, this.why, this.notice, form);
+    this.why = element("p", {}, element("b", {}, words.invited));
+    const about = element("p", {}, words.about);
+    this.node = element("section", { class: "lobby" }, about, this.why, this.notice, form);
   }
 
   /** Ask for a name; for the password only where the host wants one. */
@@ -44,8 +45,8 @@ class Lobby {
   constructor(words, listener) {
     this.words = words;
     this.listener = listener;
-    this.games = [];
-    this.invited = "";
+    this.scenarios = new Map();
+    this.maps = new Map();
     this.notice = element("p", { class: "notice", role: "status" });
     this.lists = element("div", {});
     this.code = element("input", { "aria-label": words.code, placeholder: words.code, maxlength: "300" });
@@ -100,7 +101,7 @@ class Lobby {
     const shown = groups
       .filter(([, some]) => some.length > 0)
       .map(([title, some]) =>
-        element("section", {}, element("h2", {}, title), ...some.sort(order).map((game) => this.game(game))),
+        element("section", {}, element("h2", {}, title), ...some.sort(order).map((game) => this.game(game, invited))),
       );
     this.lists.replaceChildren(...(shown.length ? shown : [element("p", {}, words["no-games"])]));
     if (focused) {
@@ -108,11 +109,28 @@ class Lobby {
     }
   }
 
-  game(game) {
+  /** The briefing and map of the game that somebody is invited to, as far as the host has its scenario. */
+  about(game) {
+    const scenario = this.scenarios.get(game.scenario);
+    const picture = this.maps.get(game.scenario);
+    if (scenario === undefined) {
+      return "";
+    }
+    const parts = (scenario.briefing || "").split("\n\n").filter(Boolean);
+    return element(
+      "div",
+      { class: "briefing" },
+      picture ? element("img", { class: "map-picture", alt: "", src: picture }) : "",
+      ...parts.map((part) => element("p", {}, part)),
+    );
+  }
+
+  game(game, invited = "") {
     const words = this.words;
     const status = game.is_asked ? words["your-turn"] : words[game.status];
     const title = game.title || game.scenario_title;
     const facts = [
+      this.scenarios.get(game.scenario)?.module_title,
       game.scenario_title !== title && game.scenario_title,
       clockWords(words, game.clock),
       game.creator && filled(words["made-by"], { name: game.creator }),
@@ -125,7 +143,9 @@ class Lobby {
       game.result ? element("p", {}, game.result) : "",
       element("ul", {}, ...game.seats.map((seat, number) => this.seat(game, seat, number))),
       element("div", { class: "acts" }, ...this.acts(game)),
+      game.status === "open" && (game.yours || []).length > 0 ? element("p", {}, words["begins-itself"]) : "",
       this.invitations(game),
+      game.game === invited && game.status === "open" ? this.about(game) : "",
     );
   }
 

@@ -65,12 +65,11 @@ class NewGame {
   begin() {
     this.notice.textContent = "";
     this.title.value = "";
-    if (this.scenarios.size === 0) {
-      this.listener.wantsScenarios();
-    } else {
-      this.create.disabled = false;
-      this.scenario.focus();
+    this.create.disabled = this.chosen === undefined;
+    if (this.chosen !== undefined) {
+      this.showMap();
     }
+    this.scenario.focus();
   }
 
   /** Offer the scenarios of the host, by their modules. */
@@ -89,7 +88,6 @@ class NewGame {
       ),
     );
     this.showScenario();
-    this.scenario.focus();
   }
 
   get chosen() {
@@ -136,7 +134,7 @@ class NewGame {
     this.picture.hidden = !picture;
     if (picture) {
       this.picture.src = picture;
-    } else if (picture === undefined) {
+    } else if (picture === undefined && this.node.isConnected) {
       this.listener.wantsMap(id);
     }
   }

@@ -18,7 +18,6 @@ class HostPage {
     });
     this.newGame = new NewGame(words, {
       left: () => this.showLobby(),
-      wantsScenarios: () => this.host.askNow({ message: "list-scenarios" }),
       wantsMap: (scenario) => this.host.send({ message: "ask-map", scenario }),
       made: (message, seat) => {
         this.wish = { request: this.host.ask(message), seat };
@@ -48,7 +47,7 @@ class HostPage {
     this.about = element("p", { class: "about" });
     this.trouble = element("p", { class: "trouble", role: "status" });
     this.home = signButton("games", words.leave, () => this.showLobby());
-    this.menuPlace = element("div", {});
+    this.menuPlace = element("div", { class: "menu-slot" });
     this.main = element("main", {});
     this.footer = element("footer", { class: "asking", hidden: true });
     const theme = signButton("theme", words.theme, () => this.theme.toggle());
@@ -67,8 +66,8 @@ class HostPage {
       welcome: () => this.arrive(message),
       refused: () => this.refuse(message),
       games: () => this.takeGames(message.games || []),
-      scenarios: () => this.newGame.offer(message.scenarios || []),
-      map: () => this.newGame.addMap(message),
+      scenarios: () => this.takeScenarios(message.scenarios || []),
+      map: () => this.takeMap(message),
       created: () => this.takeCreated(message),
       "game-changed": () => this.changeGame(message),
       table: () => this.openTable(message),
@@ -85,9 +84,34 @@ class HostPage {
     this.trouble.textContent = "";
     this.hostTitle = message.title || this.hostTitle || "";
     this.about.textContent = message.name || this.host.account.name || "";
+    if (this.lobby.scenarios.size === 0) {
+      this.host.askNow({ message: "list-scenarios" });
+    }
     this.list();
     this.table?.follow();
     this.host.sendAgain();
+  }
+
+  takeScenarios(scenarios) {
+    this.lobby.scenarios = new Map(scenarios.map((one) => [one.id, one]));
+    this.newGame.offer(scenarios);
+    this.askMap();
+    this.refresh();
+  }
+
+  /** Ask for the map of the game that the person is invited to; it is painted while the seats are taken. */
+  askMap() {
+    const scenario = this.games.get(this.invited)?.scenario;
+    if (this.lobby.scenarios.has(scenario) && !this.lobby.maps.has(scenario)) {
+      this.lobby.maps.set(scenario, "");
+      this.host.send({ message: "ask-map", scenario });
+    }
+  }
+
+  takeMap(message) {
+    this.lobby.maps.set(message.scenario, message.picture);
+    this.newGame.addMap(message);
+    this.refresh();
   }
 
   list() {
@@ -125,6 +149,7 @@ class HostPage {
     if (this.code && this.invited === "") {
       this.invited = games.find((game) => game.code === this.code || game.watch_code === this.code)?.game || "";
     }
+    this.askMap();
     this.refresh();
     if (this.table !== null || this.isMaking) {
       return;
@@ -193,6 +218,7 @@ class HostPage {
     this.entrance.name.value ||= this.host.account.name || "";
     this.trouble.textContent = "";
     this.show(this.entrance.node, "");
+    this.home.hidden = true;
     this.entrance.ask(Boolean(this.invited), notice, code);
   }
 
@@ -302,6 +328,8 @@ class HostPage {
         event.preventDefault();
         tab.click();
       }
+    } else if (isTyped && event.key === "Escape" && this.table !== null) {
+      event.target.blur();
     } else if (!isTyped && !event.ctrlKey && !event.altKey && !event.metaKey && this.table !== null) {
       this.table.takeKey(event);
     }

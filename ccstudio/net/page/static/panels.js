@@ -110,6 +110,7 @@ class ThingsPanel {
     this.seats = seats;
     this.pictures = pictures;
     this.chosen = chosen;
+    this.zoomed = () => {};
     this.node = element("div", { class: "things" });
   }
 
@@ -160,12 +161,24 @@ class ThingsPanel {
     return section(held.title, element("div", { class: `row ${kind}` }, ...cards, empty));
   }
 
-  card(card) {
+  /** A card, which is shown large while it is pointed at. */
+  card(card, chosen = this.chosen) {
     const image = this.pictures.element(card.look, "card", card.title);
     const key = `k${card.id}`;
-    return this.chosen
-      ? element("button", { type: "button", class: "thing", "data-key": key, onclick: () => this.chosen(key) }, image)
-      : image;
+    if (!chosen) {
+      return image;
+    }
+    const entries = {
+      type: "button",
+      class: "thing",
+      "data-key": key,
+      onclick: (event) => chosen(key, event),
+      onpointerenter: () => this.zoomed(card.look),
+      onpointerleave: (event) => event.pointerType === "mouse" && this.zoomed(""),
+      onfocus: () => this.zoomed(card.look),
+      onblur: () => this.zoomed(""),
+    };
+    return element("button", entries, image);
   }
 
   box(key, stack) {

@@ -20,6 +20,7 @@ class Prompt {
     this.text = element("p", { class: "question", "aria-live": "polite" });
     this.outlook = element("div", { class: "outlook", hidden: true });
     this.chips = element("div", { class: "chips", role: "group" });
+    this.pointedPlace = element("span", {});
     this.node = element("div", { class: "prompt" }, this.text, this.outlook, this.chips);
   }
 
@@ -48,10 +49,19 @@ class Prompt {
     const listed = this.options.filter((option) => listsAll || !onBoard.includes(option));
     const shortcuts = this.question === null ? [] : this.question.shortcuts || [];
     this.chips.replaceChildren(
-      ...shortcuts.slice(0, 3).map((way) => this.wayChip(way)),
       ...listed.map((option) => this.chip(option)),
+      ...shortcuts.slice(0, 3).map((way) => this.wayChip(way)),
       listsAll ? "" : this.listButton(onBoard.length),
+      this.pointedPlace,
     );
+    this.showPointed();
+  }
+
+  /** Offer what is pointed at on the map and is not listed: a finger taps there again, or here. */
+  showPointed() {
+    const option = this.options.find((one) => one.choice === this.pointed);
+    const isListed = this.chips.querySelector(`:scope > [data-choice="${CSS.escape(this.pointed || "")}"]`) !== null;
+    this.pointedPlace.replaceChildren(...(option === undefined || isListed ? [] : [this.chip(option)]));
   }
 
   wayChip(way) {
@@ -104,6 +114,7 @@ class Prompt {
       return;
     }
     this.pointed = choice;
+    this.showPointed();
     for (const chip of this.chips.querySelectorAll("[data-choice]")) {
       chip.classList.toggle("pointed", chip.dataset.choice === choice);
     }

@@ -85,6 +85,7 @@ class Table {
       this.queue = [];
       this.showQuestion();
     }
+    this.painting?.remove();
     if (this.board === undefined) {
       this.page.showLobby();
       this.page.lobby.tell(words);
@@ -105,8 +106,9 @@ class Table {
     }
     this.proposals.seats = this.info.seats;
     this.people.show(this.info);
-    if (this.info.status !== this.shownStatus) {
-      this.shownStatus = this.info.status;
+    const status = `${this.info.status} ${this.isPlayedForMe}`;
+    if (status !== this.shownStatus) {
+      this.shownStatus = status;
       this.showQuestion();
     } else {
       this.showTurn();
@@ -115,6 +117,7 @@ class Table {
 
   addPictures({ pictures, rect }) {
     this.pictures.add(pictures);
+    this.painting?.remove();
     if (rect) {
       this.head.map.rect = rect;
       this.board.view.resize();
@@ -175,6 +178,9 @@ class Table {
 
   choose(choice) {
     this.sent = choice;
+    this.pinned = null;
+    this.card.hide();
+    this.zoom.hidden = true;
     this.sentAs = this.host.ask({ message: "choose", ...this.place, number: this.number, choice });
     this.showQuestion();
   }
@@ -196,6 +202,9 @@ class Table {
     this.log = new LogPanel(words, this.head.seats, (key, event) => this.board.followLink(key, event), this.pictures);
     this.log.node.setAttribute("role", "log");
     this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.click(key));
+    this.things.zoomed = (look) => this.showLarge(look);
+    this.painting = element("p", { class: "painting" }, words.painting);
+    this.zoom = element("img", { class: "zoom", alt: "", hidden: true });
     this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
     this.card.node.classList.add("held");
     this.prompt = new Prompt(words, {
@@ -224,7 +233,7 @@ class Table {
     this.ending = new Ending(words, this);
     this.menu = new GameMenu(words, this);
     page.main.replaceChildren(
-      element("section", { class: "board" }, canvas, aids, this.card.node),
+      element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom, this.painting),
       element(
         "aside",
         {},
@@ -251,13 +260,19 @@ class Table {
 
   /** The question that can be answered now; null while there is none. */
   get asked() {
-    return this.sent === null && this.info.status !== "paused" ? this.question : null;
+    const mayAnswer = this.sent === null && this.info.status !== "paused" && !this.isPlayedForMe;
+    return mayAnswer ? this.question : null;
+  }
+
+  /** Whether a computer player has taken the seat. */
+  get isPlayedForMe() {
+    return (this.info.seats[this.seat]?.player || "person") !== "person";
   }
 
   showQuestion() {
     const asked = this.asked;
     this.prompt.show(asked, this.wordsOfWaiting());
-    this.board.light(this.targets(asked));
+    this.board.light(targetsOf(asked, this.head.map));
     this.showHand();
     this.showTurn();
   }
@@ -276,24 +291,10 @@ class Table {
     if (this.info.status === "paused") {
       return words["is-paused"];
     }
-    return this.seat < 0 ? words["watching-now"] : words.waiting;
-  }
-
-  /** What can be chosen on the board, with the shape of its light. */
-  targets(question, pointed = null) {
-    const options = question === null ? [] : question.options || [];
-    const many = options.filter((option) => option.shape === "area").length;
-    const all = Object.keys(this.head.map.spaces).length;
-    const ways = question === null ? [] : question.ways || [];
-    const goals = ways.map((way) => ({ key: way.at, shape: "dot" }));
-    const lit = options
-      .filter((option) => option.shape && (option.shape !== "area" || many < all - 1 || option.choice === pointed))
-      .map((option) => ({
-        key: option.point || option.at,
-        shape: option.shape,
-        isPointed: option.choice === pointed,
-      }));
-    return [...goals, ...lit];
+    if (this.seat < 0) {
+      return words["watching-now"];
+    }
+    return this.isPlayedForMe ? words["played-for-you"] : words.waiting;
   }
 
   isOnBoard(option) {
@@ -309,7 +310,7 @@ class Table {
     const offered = new Set((this.question?.options || []).map((option) => option.at));
     this.hand.replaceChildren(
       ...cards.map((card) => {
-        const button = this.things.card(card);
+        const button = this.things.card(card, (key, event) => this.tapCard(key, event));
         button.classList.toggle("lit", this.sent === null && offered.has(`k${card.id}`));
         return button;
       }),
@@ -358,35 +359,8 @@ class Table {
     this.page.showLobby();
   }
 
-  /** The options and ways at what was hit: at the counter, otherwise at its place. */
   choicesAt(hit) {
-    const options = this.asked?.options || [];
-    const reach = 0.24 * this.head.map.width;
-    const near = options.find(
-      (option) => option.point && Math.hypot(option.point[0] - hit.at[0], option.point[1] - hit.at[1]) < reach,
-    );
-    if (near !== undefined) {
-      return [[near.choice]];
-    }
-    const at = (key) => options.filter((option) => key !== null && option.at === key).map((option) => [option.choice]);
-    const ofPiece = at(hit.piece);
-    if (ofPiece.length > 0) {
-      return ofPiece;
-    }
-    const ofPlace = at(hit.place);
-    const inPlace = options.filter((option) => option.shape === "ring" || option.shape === "reticle");
-    const pieces = inPlace.filter((option) => this.isAt(option.at, hit.place)).map((option) => [option.choice]);
-    const found = [...ofPlace, ...pieces];
-    if (found.length > 0 || this.asked === null) {
-      return found;
-    }
-    const ways = (this.question.ways || []).filter((way) => way.at === hit.place || way.at === hit.piece);
-    return ways.slice(0, 1).map((way) => way.choices);
-  }
-
-  isAt(key, place) {
-    const stack = (this.table.stacks || {})[place];
-    return stack !== undefined && (stack.counters || []).some((counter) => holds(counter, key));
+    return choicesAt(this.asked, this.head.map, this.table, hit);
   }
 
   hover(hit) {
@@ -422,7 +396,7 @@ class Table {
 
   /** Light what is pointed at, and ask what it would do. */
   point(choices) {
-    this.board.light(this.targets(this.asked, choices[0] || null));
+    this.board.light(targetsOf(this.asked, this.head.map, choices[0] || null));
     if (choices.length > 0 && this.asked !== null) {
       this.host.send({ message: "look", choices });
     } else {
@@ -462,6 +436,25 @@ class Table {
       this.chooseAll([option.choice]);
     } else if (this.asked !== null) {
       this.host.send({ message: "why", wish: choiceOf(key) });
+    }
+  }
+
+  /** Choose a card of the hand; with a finger, only what is pointed at already. */
+  tapCard(key, event) {
+    const option = (this.asked?.options || []).find((one) => one.at === key);
+    if (event.pointerType === "touch" && option !== undefined && this.prompt.pointed !== option.choice) {
+      this.prompt.point(option.choice);
+    } else {
+      this.click(key);
+    }
+  }
+
+  /** Show a picture as large as it is; empty for none. */
+  showLarge(look) {
+    const source = look ? this.pictures.source(look) : "";
+    this.zoom.hidden = !source;
+    if (source) {
+      this.zoom.src = source;
     }
   }
 

@@ -122,8 +122,10 @@ def make_parser(names: Sequence[str] = COMMANDS) -> Parser:
 
 
 def _means_studio(words: Sequence[str]) -> bool:
-    """Whether there is no command: no words at all, or a file first."""
+    """Whether there is no command: no words at all, or a file or an invitation first."""
     if not words:
         return True
     first = words[0]
+    if first.startswith("ccstudio://"):
+        return True
     return first not in COMMANDS and not first.startswith("-") and (Path(first).suffix != "" or exists(Path(first)))

@@ -10,14 +10,15 @@ from pathlib import Path
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.places import sample_map
 from ccstudio.cli.map_names import find_map
+from ccstudio.net.invitation import LINK, read_invitation
 from ccstudio.ui.shell.qt_import import import_qt
 
 
 def run(arguments: Namespace) -> int:
-    """Open the studio with the named files, and return its exit code when it closes.
+    """Open the studio with the named files, or an invitation to a host, and return its exit code when it closes.
 
     Raises:
-        StudioError: there is no screen, or none of the files exists.
+        StudioError: there is no screen, a link is no invitation, or none of the files exists.
     """
     # OpenBLAS starts a thread for each core when numpy is imported; a few dozen equations at most are solved here.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -28,10 +29,12 @@ def run(arguments: Namespace) -> int:
 
         if not has_screen():
             raise StudioError("no-screen")
-        paths = named_files(arguments.files)
+        links = [name for name in arguments.files if name.startswith(LINK)]
+        invitation = read_invitation(links[0]).link if links else ""
+        paths = named_files([name for name in arguments.files if name not in links])
         if arguments.sample:
             paths.append(sample_map())
-        return run_studio(paths)
+        return run_studio(paths, invitation)
 
 
 @contextmanager

@@ -12,6 +12,8 @@ import msgspec
 from ccstudio.base.errors import StudioError
 
 SCHEME: Final = "ccstudio"
+LINK: Final = f"{SCHEME}://"
+"""How every invitation begins."""
 PLAIN: Final = "plain"
 
 _LINK: Final = re.compile(
@@ -37,7 +39,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     def link(self) -> str:
         """The invitation as a link."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{SCHEME}://{host}:{self.port}/{self.game}#{self.code}.{self.fingerprint or PLAIN}"
+        return f"{LINK}{host}:{self.port}/{self.game}#{self.code}.{self.fingerprint or PLAIN}"
 
 
 def read_invitation(text: str) -> Invitation:

@@ -36,7 +36,7 @@ def test_the_desktop_knows_the_files_that_only_this_program_writes() -> None:
 def test_the_menu_entry_opens_every_type_of_file(menu_entry: configparser.SectionProxy) -> None:
     declared = {it.get("type") for it in TYPES.iterfind("m:mime-type", NAMES)}
     assert declared < set(menu_entry["MimeType"].rstrip(";").split(";"))
-    assert menu_entry["Exec"].endswith("%F")
+    assert menu_entry["Exec"].endswith("%U")
 
 
 @pytest.mark.parametrize("language", ["ru", "zh_CN"])

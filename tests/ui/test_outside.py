@@ -1,9 +1,10 @@
-"""Other programs change and delete files that are open here."""
+"""Other programs change and delete files that are open here, or pass on an invitation."""
 
 import pytest
 
 from ccstudio.base.file_locks import WorkLock
 from ccstudio.documents.files import load
+from ccstudio.net.invitation import Invitation
 from ccstudio.ui.documents.file_watcher import QUIET_MS
 from tests.ui.conftest import write_map
 
@@ -187,3 +188,16 @@ def test_what_two_programs_have_open_is_not_overwritten_unasked(window, other_pr
     write_map(map_file, title="Theirs")
     window.trigger("file.save")
     assert (dialogs.titles[-1], load(map_file).title) == ("File changed by another program", "Theirs")
+
+
+def test_an_invitation_that_was_clicked_leads_to_its_host(window, dialogs):
+    link = Invitation(host="203.0.113.7", port=7654, game="abc", code="xyz").link
+    seen = []
+
+    def look_and_leave(dialog):
+        seen.append(dialog.address.text())
+        return False
+
+    dialogs.uses = [look_and_leave]
+    window.start([], link)
+    assert seen == [link]

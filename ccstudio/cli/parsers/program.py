@@ -12,7 +12,9 @@ def add_studio(commands: Commands) -> None:
         _("open the studio"),
         "  ccstudio\n  ccstudio my-map/map.json\n  ccstudio studio --sample",
     )
-    parser.add_argument("files", nargs="*", metavar=_("FILE"), help=_("files to open, each in its own tab"))
+    parser.add_argument(
+        "files", nargs="*", metavar=_("FILE"), help=_("files to open, each in its own tab, or an invitation to a host")
+    )
     parser.add_argument("--sample", action="store_true", help=_("open the sample map"))
 
 

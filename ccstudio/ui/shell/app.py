@@ -25,8 +25,8 @@ RECOVERY_FOLDER: Final = "recovery"
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
-def run_studio(paths: Sequence[Path]) -> int:
-    """Open the window with some files, run until it is closed, and return the exit code."""
+def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
+    """Open the window with some files, or to go to a host; run until it is closed, and return the exit code."""
     with told_without_a_screen():
         application = make_application()
     folder = user_data_folder()
@@ -49,7 +49,7 @@ def run_studio(paths: Sequence[Path]) -> int:
 
     def begin() -> None:
         try:
-            window.start(paths)
+            window.start(paths, invitation)
         finally:
             window.show()
 

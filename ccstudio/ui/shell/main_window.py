@@ -99,9 +99,9 @@ class MainWindow(QMainWindow):
         """The document in front."""
         return self.studio.front
 
-    def start(self, paths: Sequence[Path] = ()) -> None:
-        """Open files, and offer the recovery copies of a crashed studio."""
-        self.studio.run_flow(self.studio.start(paths))
+    def start(self, paths: Sequence[Path] = (), invitation: str = "") -> None:
+        """Open files, offer the recovery copies of a crashed studio, and follow an invitation."""
+        self.studio.run_flow(self.studio.start(paths, invitation))
 
     def trigger(self, command_id: str) -> None:
         """Run a command of the window or of the editor in front, if it is enabled."""

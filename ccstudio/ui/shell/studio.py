@@ -90,10 +90,12 @@ class Studio(QObject):
         """Open a scenario from the start page or the new game dialog in its editor."""
         self.run_flow(self.scenarios.edit(card))
 
-    async def start(self, paths: Sequence[Path]) -> None:
-        """Open files, and offer the recovery copies of a crashed studio."""
+    async def start(self, paths: Sequence[Path], invitation: str = "") -> None:
+        """Open files, offer the recovery copies of a crashed studio, and follow an invitation to a host."""
         await self.flows.open(paths)
         await self._recovery_flow.offer()
+        if invitation:
+            await self.network.join(invitation)
 
     def close(self, *, keep_copies: bool) -> None:
         """Stop everything that outlives the window: timers, threads, dialog flows, the lock of the copies."""

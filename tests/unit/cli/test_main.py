@@ -3,6 +3,7 @@
 import gc
 import io
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -52,9 +53,14 @@ def test_sight_is_judged_without_qt() -> None:
     assert "PySide6" not in done.stderr
 
 
+def test_an_invitation_without_a_command_is_for_the_studio() -> None:
+    link = "ccstudio://203.0.113.7:7654/abc#xyz.plain"
+    assert vars(read_arguments([link])).items() >= {"command": "studio", "files": [link]}.items()
+
+
 def test_the_help_names_every_command(ask: Ask) -> None:
     told = ask("--help").out
-    assert [command for command in COMMANDS if f"\n    {command} " not in told] == []
+    assert [command for command in COMMANDS if not re.search(rf"^    {command}\s", told, re.MULTILINE)] == []
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -6,7 +6,7 @@ sends is checked by the host.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
 from typing import Final, NamedTuple, Protocol
 
@@ -78,6 +78,14 @@ class ScenarioSource(Protocol):
         Raises:
             StudioError: there is none, or it cannot be played.
         """
+
+
+class _Unpainted(NamedTuple):
+    """Looks of a table that are not painted yet."""
+
+    number: int
+    game: PaintedGame
+    looks: dict[str, Look]
 
 
 class _Journal(NamedTuple):
@@ -184,8 +192,9 @@ class Gateway:
         self._browser = browser
         self._head: Begun | None = None
         self._page: TablePage | None = None
+        self._number = 0
         self._painted: PaintedGame | None = None
-        self._unpainted: asyncio.Queue[tuple[PaintedGame, dict[str, Look]]] = asyncio.Queue()
+        self._unpainted: asyncio.Queue[_Unpainted] = asyncio.Queue()
         self._busy = asyncio.Lock()
         self._replays = count()
         self._replay_wish: AskReplay | None = None
@@ -265,13 +274,14 @@ class Gateway:
         page = self._page
         if page is None:
             page = self._page = await self._begun(self._head.head, message.update)
-            texts.append(text_of(TableBegun(message.game, await asyncio.to_thread(page.head))))
+            self._number += 1
+            texts.append(text_of(TableBegun(message.game, await asyncio.to_thread(page.head), self._number)))
         else:
             await asyncio.to_thread(page.session.take, message.update)
         news = await asyncio.to_thread(page.news)
         texts.append(text_of(TableChanged(message.game, news)))
         if self._painted is not None:
-            self._unpainted.put_nowait((self._painted, dict(page.looks.untold())))
+            self._unpainted.put_nowait(_Unpainted(self._number, self._painted, dict(page.looks.untold())))
         return texts
 
     async def _begun(self, head: SeatJournalDocument, update: SeatUpdate) -> TablePage:
@@ -287,21 +297,31 @@ class Gateway:
 
     async def _paint(self) -> None:
         """Send pictures when they are painted; the map comes first. Where they cannot be painted, there are none."""
-        shown: PaintedGame | None = None
-        try:
-            while True:
-                game, looks = await self._unpainted.get()
-                if game is not shown:
-                    shown = game
-                    printed = await self._tables.pictures.map(game)
-                    await self._browser.send(text_of(Painted({"map": data_url(printed.data)}, printed.rect)))
-                names = list(looks)
-                for start in range(0, len(names), AT_ONCE):
-                    some = {name: looks[name] for name in names[start : start + AT_ONCE]}
-                    pictures = await self._tables.pictures.urls(game, some)
-                    await self._browser.send(text_of(Painted(pictures)))
-        except StudioError as error:
-            await self._browser.send(_in_words(error))
+        shown = 0
+        while True:
+            unpainted = await self._unpainted.get()
+            try:
+                async for painted in self._paintings(unpainted, with_map=unpainted.number != shown):
+                    await self._browser.send(text_of(painted))
+            except StudioError as error:
+                await self._browser.send(_in_words(error))
+            shown = unpainted.number
+
+    async def _paintings(self, unpainted: _Unpainted, *, with_map: bool) -> AsyncIterator[Painted]:
+        """Yield the pictures of a table, as long as it is shown.
+
+        Raises:
+            StudioError: they cannot be painted.
+        """
+        number, game, looks = unpainted
+        if with_map:
+            printed = await self._tables.pictures.map(game)
+            yield Painted(number, {"map": data_url(printed.data)}, printed.rect)
+        names = list(looks)
+        for start in range(0, len(names), AT_ONCE):
+            if number == self._number:
+                some = {name: looks[name] for name in names[start : start + AT_ONCE]}
+                yield Painted(number, await self._tables.pictures.urls(game, some))
 
     async def _run_errands(self) -> None:
         """Do what takes long one after the other, while the table goes on."""

@@ -67,10 +67,11 @@ class Replay(msgspec.Struct, frozen=True, tag_field="message", tag="replay"):
 
 
 class TableBegun(msgspec.Struct, frozen=True, tag_field="message", tag="table"):
-    """What never changes of a table, before its first news."""
+    """What never changes of a table, before its first news; pictures for it have its number."""
 
     game: str
     head: TableHead
+    number: int
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag_field="message", tag="changed"):
@@ -81,8 +82,9 @@ class TableChanged(msgspec.Struct, frozen=True, tag_field="message", tag="change
 
 
 class Painted(msgspec.Struct, frozen=True, tag_field="message", tag="pictures", omit_defaults=True):
-    """Pictures of the table by their names; with the map comes the rectangle that it shows."""
+    """Pictures of the table with this number by their names; with the map comes the rectangle that it shows."""
 
+    number: int
     pictures: dict[str, str]
     rect: Rect | None = None
 

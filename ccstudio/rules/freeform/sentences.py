@@ -82,8 +82,8 @@ SENTENCES: Final[dict[str, str]] = {
     "phase-begins": N_("Turn {turn}: {phase}."),
     "acts-now": N_("{seat} {seat:acts|act}."),
     # The end
-    "won": N_("Victory."),
-    "drawn": N_("Draw."),
+    "won": N_("Ended by the players"),
+    "drawn": N_("Ended by the players"),
     # The table
     "turn-now": N_("Turn {turn}"),
     "turn-of": N_("Turn {turn} of {turns}"),

@@ -28,6 +28,7 @@ class Board {
     this.frame = 0;
     this.view = new View(canvas, map, {
       viewed: () => this.update(),
+      resized: () => this.draw(performance.now()),
       hovered: (at) => this.listener.hovered(at === null ? null : this.hit(at)),
       tapped: (at, event) => this.listener.tapped(this.hit(at), event),
     });

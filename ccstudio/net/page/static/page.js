@@ -275,7 +275,7 @@ class HostPage {
 
   openTable(message) {
     if (this.table !== null && this.table.game === message.game) {
-      this.table.begin(message.head);
+      this.table.begin(message.head, message.number);
     }
   }
 

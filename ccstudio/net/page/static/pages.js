@@ -86,6 +86,13 @@ class PictureStore {
     Object.assign(this.sources, sources);
   }
 
+  /** Forget all pictures but one: their names mean others from now on. */
+  forgetAllBut(name) {
+    const kept = name in this.sources ? { [name]: this.sources[name] } : {};
+    this.sources = kept;
+    this.images = new Map([...this.images].filter(([one]) => one in kept));
+  }
+
   /** Return the address of a picture; empty if there is none. */
   source(name) {
     return this.sources[name] || "";

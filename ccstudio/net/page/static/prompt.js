@@ -24,8 +24,16 @@ class Prompt {
     this.node = element("div", { class: "prompt" }, this.text, this.outlook, this.chips);
   }
 
+  /** Leave the question as it is, without effect, while the answer is on its way. */
+  rest() {
+    this.question = null;
+    this.outlook.hidden = true;
+    this.node.classList.add("resting");
+  }
+
   /** Show a question, or words where nothing is asked. */
   show(question, words) {
+    this.node.classList.remove("resting");
     this.question = question;
     this.pointed = null;
     this.isListed = false;

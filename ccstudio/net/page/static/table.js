@@ -63,8 +63,10 @@ class Table {
   }
 
   /** Show a game from its beginning; after a lost connection the view of the map stays as it was. */
-  begin(head) {
+  begin(head, pictured) {
     this.head = head;
+    this.pictured = pictured;
+    this.pictures.forgetAllBut("map");
     this.reset();
     if (this.board === undefined) {
       this.build();
@@ -115,7 +117,11 @@ class Table {
     }
   }
 
-  addPictures({ pictures, rect }) {
+  /** Take pictures that were painted for this table, not for one that was shown before. */
+  addPictures({ number, pictures, rect }) {
+    if (number !== this.pictured) {
+      return;
+    }
     this.pictures.add(pictures);
     this.painting?.remove();
     if (rect) {
@@ -182,7 +188,9 @@ class Table {
     this.card.hide();
     this.zoom.hidden = true;
     this.sentAs = this.host.ask({ message: "choose", ...this.place, number: this.number, choice });
-    this.showQuestion();
+    this.prompt.rest();
+    this.board.light([]);
+    this.showHand();
   }
 
   /** Choose what is offered, and others after it. */
@@ -247,6 +255,7 @@ class Table {
     );
     this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
     this.prompt.node.append(this.usually);
+    this.prompt.node.classList.toggle("still", !isSeated);
     page.footer.replaceChildren(this.proposals.node, this.prompt.node, this.ending.node, this.hand);
     page.footer.hidden = false;
     page.menuPlace.replaceChildren(this.menu.node);
@@ -335,6 +344,7 @@ class Table {
     this.proposals.clear();
     this.clocks.stop();
     this.usually.hidden = true;
+    this.prompt.node.classList.add("still");
     this.ending.show();
     this.showQuestion();
   }

@@ -39,6 +39,7 @@ class View {
     return Math.min(this.width / this.map.rect[2], this.height / this.map.rect[3]);
   }
 
+  /** Take the size that the canvas has now; what is on it is drawn at once, because a new size clears it. */
   resize() {
     const ratio = window.devicePixelRatio || 1;
     this.canvas.width = Math.max(1, Math.round(this.width * ratio));
@@ -48,6 +49,7 @@ class View {
     } else {
       this.keepInSight();
     }
+    this.listener.resized();
   }
 
   /** Show the whole map. */

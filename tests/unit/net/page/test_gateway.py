@@ -105,6 +105,12 @@ def test_a_browser_gets_tables_in_place_of_journals() -> None:
     assert browser.of("pictures")[0]["rect"] == list(RECT)
 
 
+def test_pictures_name_the_table_that_they_were_painted_for() -> None:
+    browser = visited(SeatHost(begun(seed=8), 0), [HELLO, sync(), sync("b")], table=2, pictures=3)
+    assert [message["number"] for message in browser.of("table")] == [1, 2]
+    assert {message["number"] for message in browser.of("pictures")} == {1, 2}
+
+
 def test_every_look_of_the_table_is_painted_once_for_all_browsers() -> None:
     painter = CountingPainter()
     tables = Tables(PictureCache(painter), lambda _system, _view: None, REGISTRY)

@@ -16,6 +16,9 @@ INDENT: Final = 2
 SCHEMA_ENTRY: Final = "$schema"
 """An aid for text editors: the first entry of files that have it, and no part of what is said."""
 
+_LEAVES: Final = frozenset({str, int, float, bool, type(None)})
+"""The types of most values: they are told by a look, before anything else is asked."""
+
 _line_of = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
@@ -62,22 +65,24 @@ def plain(value: object) -> object:
 
     msgspec leaves out only what is the very default object, so that files would differ by how a document was made.
     """
+    if type(value) in _LEAVES:
+        return value
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         entries: dict[str, object] = {} if config.tag_field is None else {config.tag_field: config.tag}
         for name, entry, default in _fields(type(value)):
             item = getattr(value, name)
             if item is not default and item is not msgspec.UNSET and item != default:
-                entries[entry] = plain(item)
+                entries[entry] = item if type(item) in _LEAVES else plain(item)
         return entries
     if isinstance(value, dict):
-        return {str(key): plain(item) for key, item in value.items()}
+        return {str(key): item if type(item) in _LEAVES else plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         # The positions of a ring are plain already; looking at each of them would take the most time.
         first = value[0] if value else None
         if isinstance(first, list | tuple) and first and isinstance(first[0], int | float):
             return value
-        return [plain(item) for item in value]
+        return [item if type(item) in _LEAVES else plain(item) for item in value]
     return value
 
 
@@ -108,17 +113,23 @@ def _write(lines: list[str], head: str, value: object, indent: int, tail: str) -
 
 def _one_line(value: object, room: int) -> str | None:
     """Return the value on one line; None if it needs more than `room` characters or contains a list of objects."""
+    if type(value) in _LEAVES:
+        return _line_of(value)
     if isinstance(value, dict):
         parts = []
+        length = 0
         for key, item in value.items():
             text = _one_line(item, room)
             if text is None:
                 return None
             parts.append(f"{_line_of(key)}: {text}")
+            length += len(parts[-1]) + 2
+            if length > room:
+                return None
         line = f"{{{', '.join(parts)}}}"
     elif isinstance(value, list | tuple):
         # Rings of ten thousand positions are turned away by their length, before anything is encoded.
-        if _least_length(value) > room or any(isinstance(item, dict) for item in value):
+        if _least_length(value) > room or dict in map(type, value):
             return None
         line = _line_of(value)
     else:

@@ -129,6 +129,9 @@ def read_value(raw: object, formats: Formats = FORMATS) -> Reading:
 
     `raw` must be JSON, and nest no deeper than a file may.
     """
+    document = _convert_newest(raw, formats)
+    if document is not None:
+        return Reading(document=document, problems=tuple(check_document(document, None)))
     text = ReadText(value=raw, complete=True, problems=(), positions=Positions(""), substituted=frozenset())
     document, problems = _interpret(text, formats)
     return Reading(document=document, problems=tuple(problems))
@@ -161,6 +164,16 @@ def _decode(data: bytes, formats: Formats) -> Document | None:
     if known.free and not fits_in_file(document):
         return None
     return None if _may_repeat_entries(data, document) else document
+
+
+def _convert_newest(raw: object, formats: Formats) -> Document | None:
+    """Convert a value of the newest version that fits its type; None for others, whose problems the schema tells."""
+    tag = raw.get("format") if isinstance(raw, dict) else None
+    known = formats.get(tag) if isinstance(tag, str) else None
+    if known is None or not isinstance(raw, dict) or raw.get("format_version") != known.version:
+        return None
+    document = _convert(raw, known)
+    return None if document is None or (known.free and not fits_in_file(document)) else document
 
 
 def _may_repeat_entries(data: bytes, document: Document) -> bool:

@@ -45,6 +45,7 @@ def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type]
     return {"$schema": DIALECT, **generated, "$defs": _documented(generated["$defs"], record)}
 
 
+@cache
 def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
     """Return the schema of a document type, under the name and version of its format."""
     generated = _readable_schema(msgspec.json.schema(document_type))

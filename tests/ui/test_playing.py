@@ -83,11 +83,15 @@ def hand(make_hand: Callable[[], TableHand]) -> TableHand:
 
 @pytest.fixture
 def deal(hand: TableHand, settings: Settings) -> Deal:
-    """Begins a game in a tab, without the dialog: people play where nobody else is named."""
+    """Shows a game in a tab, without the dialog, from its beginning or as far as it was played.
 
-    def begin(opened: Opened, *, screen: Screen = Screen.OPEN, seed: int = 2, **wishes) -> TableHand:
+    People play where nobody else is named.
+    """
+
+    def begin(game: Opened | Session, *, screen: Screen = Screen.OPEN, seed: int = 2, **wishes) -> TableHand:
         settings.set_table_settings(TableSettings(screen=screen))
-        hand.window.studio.run_flow(hand.window.studio.games.begin(Session.begin(opened, seed=seed, **wishes)))
+        session = game if isinstance(game, Session) else Session.begin(game, seed=seed, **wishes)
+        hand.window.studio.run_flow(hand.window.studio.games.begin(session))
         # A title that no other game has is looked for in the background.
         hand.wait(lambda: not hand.window.studio.dialog_flows.are_running, "the tab of the game")
         hand.listen()

@@ -1,12 +1,15 @@
 """Dust Tactics through the window: nothing in the studio was made for it, and a game goes to its end all the same."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from ccstudio.ai.registry import player_named
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Odds
 from ccstudio.play.opening import open_scenario
+from ccstudio.play.session import Session
 from tests.helpers.table_hand import TableHand
 from tests.ui.test_playing import deal, hand, make_hand
 
@@ -25,24 +28,31 @@ def test_a_game_of_two_people_is_clicked_through_to_its_end(deal):
     assert hand.is_over
 
 
+def played(is_so: Callable[[Session], bool], seed: int = 2) -> Session:
+    """A game that the rules' advice has brought so far, without a window."""
+    session = Session.begin(open_scenario(SCENARIO), seed=seed)
+    adviser = player_named("rules", 1)
+    while not is_so(session):
+        view = session.system.view(session.game, session.decision.seat)
+        session.choose(view.seat, adviser.choose(session.system, view, view.pending))
+    return session
+
+
 def test_the_card_of_a_unit_is_shown_with_its_boxes_filled(deal):
-    hand = deal(open_scenario(SCENARIO))
-    hand.play_until(lambda table: any(unit.damage for unit in table.view.state.units.values()))
+    hand = deal(played(lambda it: any(unit.damage for unit in it.game.state.units.values())))
     damaged = next(piece for piece, unit in hand.table.view.state.units.items() if unit.damage)
     show(hand, damaged)
     assert hand.parts.reference.picture.pixmap().width() >= 240
 
 
 def test_so_are_the_shots_of_a_squad(deal):
-    hand = deal(open_scenario(SCENARIO), seed=3)
-    hand.play_until(lambda table: any(one.fired for one in table.view.state.soldiers.values()))
+    hand = deal(played(lambda it: any(one.fired for one in it.game.state.soldiers.values()), seed=3))
     show(hand, next(one.squad for one in hand.table.view.state.soldiers.values() if one.fired))
     assert hand.parts.reference.picture.pixmap().width() >= 240
 
 
 def test_odds_are_shown_for_a_target(deal):
-    hand = deal(open_scenario(SCENARIO))
-    hand.play_until(lambda table: table.decision.prompt == "choose-target" and len(table.decision.options) > 2)
+    hand = deal(played(lambda it: it.decision.prompt == "choose-target" and len(it.decision.options) > 2))
     hand.parts.bring_forward(hand.parts.preview)
     target = next(option for option in hand.table.decision.options if hand.table.odds(option))
     hand.table.point_at(target)

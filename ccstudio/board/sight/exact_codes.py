@@ -1,28 +1,16 @@
 """Codes judged one by one on the exact path, each remembered: slow, right, and in need of nothing."""
 
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.facts import ThreadFacts
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import Overlay
 
 
-@runtime_checkable
-class QuickPolicy(Protocol):
-    """A policy with a quicker way to the code of its verdict."""
-
-    def code(self, board: Board, facts: ThreadFacts, overlay: Overlay) -> int:
-        """The code of the verdict: -1 blocked, else the hindrance."""
-
-
 def exact_code(board: Board, policy: SightPolicy, viewer: SpaceId, target: SpaceId, overlay: Overlay) -> int:
     """The code from one space of the map to another, judged now."""
-    facts = board.thread(viewer, target, overlay)
-    if isinstance(policy, QuickPolicy):
-        return policy.code(board, facts, overlay)
-    return policy.judge(board, facts, overlay).code
+    return policy.code(board, board.thread(viewer, target, overlay), overlay)
 
 
 _Codes = dict[tuple[SpaceId, SpaceId], int]

@@ -115,12 +115,16 @@ def _compile_in_child() -> bool:
 
 def main() -> int:
     """Compile the kernel, all of it where something that is kept of it is damaged; forget what is old."""
+    from filelock import FileLock  # noqa: PLC0415 - for the child only
+
     from ccstudio.board.sight.kernel_cache import FOLDERS, kept_in  # noqa: PLC0415 - imports numba
 
-    if not _load(nullcontext):
-        shutil.rmtree(kept_in(), ignore_errors=True)
+    # Of several programs that begin at once, one compiles, and the others find what it kept.
+    with FileLock(kept_in().parent / ".compiling.lock"):
         if not _load(nullcontext):
-            return 1
-    for folder in sorted(kept_in().parent.glob(FOLDERS), key=lambda found: -found.stat().st_mtime)[_VERSIONS:]:
-        shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(kept_in(), ignore_errors=True)
+            if not _load(nullcontext):
+                return 1
+        for folder in sorted(kept_in().parent.glob(FOLDERS), key=lambda found: -found.stat().st_mtime)[_VERSIONS:]:
+            shutil.rmtree(folder, ignore_errors=True)
     return 0

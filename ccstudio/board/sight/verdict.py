@@ -212,6 +212,10 @@ class SightPolicy(Protocol):
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> Verdict:
         """Fold facts and overlay into a verdict."""
 
+    def code(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> int:
+        """The code of the verdict, -1 for blocked or else the hindrance; a policy may have a quicker way to it."""
+        return self.judge(board, facts, overlay).code
+
     def distance(self, grid: SightGrid, viewer: SpaceId, target: SpaceId) -> int:
         """How far apart two spaces are: steps from one to the other, unless the system counts otherwise."""
         return grid.distance(viewer, target)

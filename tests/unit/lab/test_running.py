@@ -93,7 +93,7 @@ def test_results_do_not_depend_on_which_games_end_first(plan: Plan, serial: list
 
 @pytest.mark.parametrize("kind", [SerialPool, Backwards])
 def test_a_run_ends_with_the_same_game_whichever_end_first(kind: type[SerialPool], tmp_path: Path):
-    wide = plan_of(games=500, width=0.6)
+    wide = plan_of(games=60, width=0.6)
     progress = ran(wide, tmp_path / "x.cclab", kind(wide))
     with Store.reading(tmp_path / "x.cclab") as store:
         first = [it.winners for it in store.results()][: progress.rounds]

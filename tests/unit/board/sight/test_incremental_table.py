@@ -11,6 +11,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.incremental_table import IncrementalTable
 from ccstudio.board.sight.kernel_arrays import UNKNOWN
 from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.map import Space
 from ccstudio.documents.overlay import NO_OVERLAY
 from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
@@ -18,7 +19,7 @@ from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
 TERRAIN = synthetic_terrain()
 
 
-class OneWay:
+class OneWay(SightPolicy):
     """A policy by which nobody sees a space with a lower number."""
 
     name = "one-way"

@@ -17,6 +17,7 @@ from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.sight.kernel_arrays import OFF_MAP
 from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.grid import HexCell, HexGrid, SquareGrid
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle
@@ -256,7 +257,7 @@ class TestWhatTheKernelLeavesToTheExactPath:
         assert not SightTable.fresh(board).is_complete
 
     def test_another_policy_is_asked_itself(self, village):
-        class Nearsighted:
+        class Nearsighted(SightPolicy):
             """Blocks whatever is far, hinders by smoke anywhere, and is not mutual."""
 
             name = "nearsighted"
@@ -290,7 +291,7 @@ class TestTheExactTable:
         assert np.array_equal(SightTable.exact(board).all_pairs(), SightTable.fresh(board).all_pairs())
 
     def test_it_judges_a_pair_once(self, village):
-        class Counting:
+        class Counting(SightPolicy):
             name = "counting"
             asked = 0
 

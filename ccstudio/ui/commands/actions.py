@@ -86,6 +86,16 @@ class ActionSet(QObject):
             self._fill_toolbars(new)
             self.show_for(self._where)
 
+    def retell(self) -> None:
+        """Give commands, menus and tool bars their texts in the language in use."""
+        for row in self.table:
+            self._name(row, self._actions[row.id])
+        for path, menu in self._menus.items():
+            menu.setTitle(_(MENUS.get(path, path.rpartition("/")[2])))
+        for name, toolbar in self._toolbars.items():
+            toolbar.setWindowTitle(_(TOOLBAR_TITLES.get(name, name)))
+        self._refusals.clear()
+
     def action(self, action_id: str) -> QAction:
         """The QAction of a command."""
         return self._actions[action_id]
@@ -273,21 +283,25 @@ class ActionSet(QObject):
                 button.setToolTip(_("Show the rest"))
 
     def _make(self, row: Command) -> QAction:
-        action, keys = QAction(_(row.text), self._window), self._keys(row)
+        action = QAction(self._window)
+        action.setShortcuts(self._keys(row))
+        self._name(row, action)
         action.setObjectName(row.id)
         action.setData(row.id)
         action.setCheckable(row.checkable)
-        action.setShortcuts(keys)
         # An editor's keys work wherever the focus is in the window, in a dock as well.
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.setStatusTip(_(row.tip) if row.tip else "")
-        action.setToolTip(tool_tip(row, keys))
         action.setMenuRole(QAction.MenuRole.NoRole)
         if row.icon:
             action.setIcon(self._icons.icon(row.icon, self._window.palette()))
         self._group(row.choice).addAction(action)
         self._window.addAction(action)
         return action
+
+    def _name(self, row: Command, action: QAction) -> None:
+        action.setText(_(row.text))
+        action.setStatusTip(_(row.tip) if row.tip else "")
+        action.setToolTip(tool_tip(row, action.shortcuts()))
 
     def _keys(self, row: Command) -> list[QKeySequence]:
         where = self._where if row.where == WINDOW else row.where

@@ -3,11 +3,13 @@
 import hashlib
 import re
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder, modules_folder
@@ -86,15 +88,38 @@ class OpenDocument(QObject):
             self.editor.settle()
 
     def close(self) -> None:
-        """Stop everything that outlives the widgets."""
+        """Stop everything that outlives the widgets, and delete those that no window has shown yet."""
         self.editor.close()
+        for widget in self._widgets():
+            if isValid(widget) and widget.parent() is None:
+                widget.deleteLater()
+
+    def renew_editor(self, make: Callable[..., Editor]) -> None:
+        """Replace the editor by one that `make` makes of the same model; it shows the same part as before."""
+        self.settle()
+        state = self.editor.save_state()
+        self.editor.close()
+        self._delete_widgets()
+        if isinstance(self.editor, QObject):
+            self.editor.deleteLater()
+        self.editor = make(self.model)
+        self.editor.restore_state(state)
+
+    def _delete_widgets(self) -> None:
+        for widget in self._widgets():
+            if isValid(widget):
+                widget.deleteLater()
+
+    def _widgets(self) -> Iterator[QWidget]:
+        """The widgets of the editor: the content of its tab, its panels, and those of the status bar."""
+        yield self.editor.widget
+        yield from (dock.widget for dock in self.editor.docks if dock.is_made)
+        yield from self.editor.status_widgets()
 
     def discard(self) -> None:
         """Delete a document that is not wanted after all, with widgets that no window owns."""
         self.close()
-        docks = (dock.widget for dock in self.editor.docks if dock.is_made)
-        for widget in (self.editor.widget, *docks, *self.editor.status_widgets()):
-            widget.deleteLater()
+        self._delete_widgets()
         self.deleteLater()
 
 

@@ -19,6 +19,7 @@ from ccstudio.documents.lesson import LessonDocument, LessonNext
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.documents.editor import Editor
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
@@ -75,6 +76,11 @@ class OpenGame(OpenDocument):
         """Save what is not in the file yet."""
         self.game.storage.finish()
 
+    def renew_editor(self, make: Callable[..., Editor]) -> None:
+        """Show the game again by another editor; nothing is played meanwhile."""
+        self.game.table.retell()
+        super().renew_editor(make)
+
     def close(self) -> None:
         """Stop computer players and timers, and release the file."""
         super().close()
@@ -130,6 +136,13 @@ class GameFlows(PlayingFlows):
             self._games = GamesCatalogue(self._flow_context.background, self._settings, self)
             self.game_files.changed.connect(self._games.look)
         return self._games
+
+    def forget_catalogues(self) -> None:
+        """Search for scenarios and games again, as in another language."""
+        for catalogue in (self._catalogue, self._games):
+            if catalogue is not None:
+                catalogue.discard()
+        self._catalogue = self._games = None
 
     def lessons(self) -> "Sequence[LessonCard]":
         """The lessons there are; they are looked for at once where the catalogue has found none yet."""

@@ -32,6 +32,7 @@ from ccstudio.net.protocol import (
 from ccstudio.play.opening import Opened
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Choice, Question
+from ccstudio.ui.documents.editor import Editor
 from ccstudio.ui.flows.editor_kinds import EditorKind
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
@@ -59,14 +60,24 @@ class HostedGame(OpenGame):
         super().__init__(model, kind)
         self._link = link
         self._hosted = hosted
-        self.bar = NetworkBar(link, hosted)
-        assert isinstance(self.editor, GameEditor), "games are played in the editor of games"
-        self.editor.parts.put_above_prompt(self.bar)
+        self.bar = self._put_bar()
 
     @property
     def hosted(self) -> HostedTable:
         """The seat at the host."""
         return self._hosted
+
+    def renew_editor(self, make: Callable[..., Editor]) -> None:
+        """Show the game again by another editor, with a bar of its own."""
+        self.bar.stop()
+        super().renew_editor(make)
+        self.bar = self._put_bar()
+
+    def _put_bar(self) -> NetworkBar:
+        bar = NetworkBar(self._link, self._hosted)
+        assert isinstance(self.editor, GameEditor), "games are played in the editor of games"
+        self.editor.parts.put_above_prompt(bar)
+        return bar
 
     def close(self) -> None:
         """Follow the game no longer."""

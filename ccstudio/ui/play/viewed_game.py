@@ -59,6 +59,12 @@ class ViewedGame(QObject):
         self._follow_question()
         self._shown = Shown(self._session, self._session.game, self._viewer())
 
+    def retell(self) -> None:
+        """Show everything in the language in use, for those who look from now on."""
+        for name in ("board", "policy", "ground_colours", "tables"):
+            self.__dict__.pop(name, None)
+        self._shown = Shown(self._session, self._shown.game, self._shown.viewer)
+
     # What the game is.
 
     @property

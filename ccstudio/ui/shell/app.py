@@ -34,9 +34,10 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
     language = settings.preferences.language
     if language:
         use_language(language)
-    install_translators(application, language)
+    translators = install_translators(application, language)
     theme = Theme(application, settings)
     window = MainWindow(settings, Recovery(folder / RECOVERY_FOLDER))
+    window.languages.take_translators(translators)
     guard = CrashGuard(window.studio, window)
     guard.install()
     interruptions = SignalHandlers(window)

@@ -53,6 +53,13 @@ class GlobalSearch(CommandProvider, QObject):
         self.catalogue: LibraryCatalogue | None = None
         self.palette: CommandPalette | None = None
 
+    def forget(self) -> None:
+        """Make everything anew when it is opened next, as in another language."""
+        for part in (self.palette, self.catalogue):
+            if part is not None:
+                part.deleteLater()
+        self.palette = self.catalogue = None
+
     def open(self, prefix: str = "") -> None:
         """Open the palette; a letter before the text narrows the search."""
         if self.palette is None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_
 from ccstudio.ui.commands.command import CommandProvider, command
 
 if TYPE_CHECKING:
@@ -83,13 +83,10 @@ class HelpCommands(CommandProvider):
         from ccstudio.ui.shell.preferences import PreferencesDialog  # noqa: PLC0415 - likewise
 
         studio = self._studio
-        before = studio.settings.preferences
-        dialog = PreferencesDialog(before)
+        dialog = PreferencesDialog(studio.settings.preferences)
         dialog.applied.connect(lambda: self._use_preferences(dialog.value()))
         if await studio.dialogs.run(dialog):
             self._use_preferences(dialog.value())
-        if before.language != studio.settings.preferences.language:
-            await studio.flows.tell(_("Language"), _("Restart the studio to change the language."))
 
     def _use_preferences(self, preferences: "Preferences") -> None:
         """Apply preferences, and store them."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent, QUndoGroup
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
+from PySide6.QtWidgets import QMainWindow, QScrollArea, QStackedWidget, QUndoView
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
@@ -28,6 +28,7 @@ from ccstudio.ui.shell.file_commands import FileCommands
 from ccstudio.ui.shell.global_search import GlobalSearch
 from ccstudio.ui.shell.help_commands import HelpCommands
 from ccstudio.ui.shell.history_commands import HistoryCommands
+from ccstudio.ui.shell.language_switch import LanguageSwitch
 from ccstudio.ui.shell.panel_focus import PanelFocus
 from ccstudio.ui.shell.preload import fetch_icons, fetch_rest
 from ccstudio.ui.shell.studio import Studio
@@ -39,12 +40,13 @@ from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.recent_menu import RecentMenu
 from ccstudio.ui.widgets.problems import ProblemView
 from ccstudio.ui.widgets.progress import ProgressStrip
-from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scroll
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.play.game_summary import GameSummary
     from ccstudio.ui.network.hosting import Hosting
+    from ccstudio.ui.network.hosting_bar import HostingButton
 
 TELLING_MS: Final = 6_000
 DEFAULT_SIZE: Final = QSize(1440, 900)
@@ -74,6 +76,7 @@ class MainWindow(QMainWindow):
         self._may_close = False
         self._was_painted = self._is_preloaded = self._is_turning = False
         self._panel_toggles: list[QAction] = []
+        self._hosting_button: HostingButton | None = None
         # What an editor tells several times while it does one thing is followed once.
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self._follow_editor)
@@ -92,6 +95,7 @@ class MainWindow(QMainWindow):
         )
         self._connect()
         self._panel_focus = PanelFocus(self, self._get_front)
+        self.languages = LanguageSwitch(self, editors, self)
         self._bring_forward(None)
 
     @property
@@ -179,17 +183,18 @@ class MainWindow(QMainWindow):
         self.tabs = DocumentTabs(self.studio.documents)
         self.start_page = StartPage(self.action_set, self.settings)
         self._centre = QStackedWidget()
-        self._start_area = scrolling(self.start_page)
+        self._start_area = QScrollArea()
+        scroll(self._start_area, self.start_page)
         self._centre.addWidget(self._start_area)
         self._centre.addWidget(self.tabs)
         self.setCentralWidget(self._centre)
         self.docks = Docks(self, self.settings)
         self.problem_view = ProblemView()
         self.docks.add_own(bottom_dock(PROBLEMS, _("Problems"), self.problem_view), shown=False)
-        history = QUndoView(self._undo)
-        history.setEmptyLabel(_("As opened"))
-        history.setAccessibleName(_("History"))
-        self.docks.add_own(bottom_dock(HISTORY, _("History"), history), shown=False)
+        self._history_view = QUndoView(self._undo)
+        self._history_view.setEmptyLabel(_("As opened"))
+        self._history_view.setAccessibleName(_("History"))
+        self.docks.add_own(bottom_dock(HISTORY, _("History"), self._history_view), shown=False)
         self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
         self._lesson_menu = self._make_lesson_menu()
         self._progress = ProgressStrip()
@@ -230,13 +235,8 @@ class MainWindow(QMainWindow):
         self.tabs.front_changed.connect(self._bring_forward)
         self.tabs.close_wanted.connect(self._close)
         self.problem_view.activated_problem.connect(self._show_problem)
-        self.start_page.file_wanted.connect(self._open)
-        self.start_page.scenario_wanted.connect(self._play)
-        self.start_page.scenario_edit_wanted.connect(studio.edit_scenario)
-        self.start_page.lesson_wanted.connect(self._open_listed)
+        self._connect_start_page()
         self._lesson_menu.lesson_wanted.connect(self._open_listed)
-        self.start_page.map_wanted.connect(self._open_listed)
-        self.start_page.shown.connect(self._fill_start_page)
         self._recent_menu.file_wanted.connect(self._open)
         self.docks.changed.connect(self._follows.start)
         self.settings.changed.connect(self._follow_preferences)
@@ -246,6 +246,34 @@ class MainWindow(QMainWindow):
         self._undo.redoTextChanged.connect(self._name_steps)
         self._undo.canUndoChanged.connect(self.refresh_actions)
         self._undo.canRedoChanged.connect(self.refresh_actions)
+
+    def _connect_start_page(self) -> None:
+        page = self.start_page
+        page.file_wanted.connect(self._open)
+        page.scenario_wanted.connect(self._play)
+        page.scenario_edit_wanted.connect(self.studio.edit_scenario)
+        page.lesson_wanted.connect(self._open_listed)
+        page.map_wanted.connect(self._open_listed)
+        page.shown.connect(self._fill_start_page)
+
+    def retell(self) -> None:
+        """Show the texts of the window itself in the language in use; nothing is in front meanwhile."""
+        self.action_set.retell()
+        self.search.forget()
+        self._history_view.setEmptyLabel(_("As opened"))
+        self._history_view.setAccessibleName(_("History"))
+        self.docks.own(HISTORY).setWindowTitle(_("History"))
+        self.problem_view.retell()
+        self._start_area.takeWidget().deleteLater()
+        self.start_page = StartPage(self.action_set, self.settings)
+        scroll(self._start_area, self.start_page)
+        self._connect_start_page()
+        if self._icons.are_loaded:
+            self._paint_icons()
+        if self._hosting_button is not None:
+            self._hosting_button.refresh()
+        self._bring_forward(None)
+        self._fill_start_page()
 
     def _get_front(self) -> OpenDocument | None:
         return self.front
@@ -257,6 +285,10 @@ class MainWindow(QMainWindow):
     def _take_in(self, document: OpenDocument) -> None:
         if isinstance(document, EditedDocument):
             self._undo.addStack(document.document_model.undo_stack)
+        self.listen_to_editor(document)
+
+    def listen_to_editor(self, document: OpenDocument) -> None:
+        """Follow the editor of a document."""
         editor = document.editor
         editor.problems_changed.connect(self._list_problems)
         editor.enabled_changed.connect(self._follows.start)
@@ -443,7 +475,8 @@ class MainWindow(QMainWindow):
         """Show in the status bar that games are hosted here, from now on."""
         from ccstudio.ui.network.hosting_bar import HostingButton  # noqa: PLC0415 - not for the first paint
 
-        self.statusBar().addPermanentWidget(HostingButton(hosting))
+        self._hosting_button = HostingButton(hosting)
+        self.statusBar().addPermanentWidget(self._hosting_button)
 
     def _tell_no_copy(self, error: SaveError) -> None:
         self._tell(_("Cannot back up unsaved work. {reason}").format(reason=error))

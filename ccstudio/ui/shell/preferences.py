@@ -11,7 +11,6 @@ from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.appearance.text_scale import BY_THE_SCREEN
 from ccstudio.ui.settings import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
-from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.speed_box import SpeedBox
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
@@ -71,10 +70,8 @@ class PreferencesDialog(QDialog):
         buttons = answer_buttons(self)[0]
         self.apply_button = buttons.addButton(_("Apply"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.apply_button.clicked.connect(self.applied)
-        note = hint(_("Restart the studio to change the language."))
         form = QFormLayout()
         form.addRow(_("&Language"), self.language)
-        form.addRow("", note)
         form.addRow(_("&Theme"), self.theme)
         form.addRow(_("Text &size"), self.scale)
         form.addRow(_("&Playback speed"), self.speed)

@@ -116,6 +116,10 @@ class Studio(QObject):
 
     def _listen(self, document: OpenDocument) -> None:
         self.commands.load(document.kind)
+        self.listen_to_editor(document)
+
+    def listen_to_editor(self, document: OpenDocument) -> None:
+        """Do what the editor of a document wants from the studio."""
         if isinstance(document.editor, HasDialogs):
             document.editor.dialog_wanted.connect(self._run_flow_of_editor)
         if isinstance(document.editor, ShowsKeys):

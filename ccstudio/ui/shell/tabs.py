@@ -24,6 +24,7 @@ class DocumentTabs(QTabWidget):
         super().__init__(parent)
         self._documents: list[OpenDocument] = []
         self._sizes: tuple[QSize, ...] = ()
+        self._is_changing = False
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setUsesScrollButtons(True)
@@ -48,7 +49,27 @@ class DocumentTabs(QTabWidget):
 
     def bring_forward(self, document: OpenDocument) -> None:
         """Bring a document to the front."""
+        was_changing, self._is_changing = self._is_changing, False
+        if was_changing and self.front is document:
+            self.front_changed.emit(document)
         self.setCurrentWidget(document.editor.widget)
+
+    def bring_nothing_forward(self) -> None:
+        """Tell that no document is in front, while the tabs are changed; `bring_forward` ends that."""
+        self._is_changing = True
+        self.front_changed.emit(None)
+
+    def take_out(self, document: OpenDocument) -> int:
+        """Take a document out before its editor is replaced, and return the place of its tab."""
+        place = self.indexOf(document.editor.widget)
+        self._documents.remove(document)
+        self.removeTab(place)
+        return place
+
+    def put_in(self, document: OpenDocument, place: int) -> None:
+        """Put a document back at a place, with its new editor."""
+        self._documents.append(document)
+        self._add_tab(document, place)
 
     def turn(self, step: int) -> None:
         """Bring the document `step` tabs further to the front, round the end."""
@@ -64,7 +85,10 @@ class DocumentTabs(QTabWidget):
 
     def _add(self, document: OpenDocument) -> None:
         self._documents.append(document)
-        index = self.addTab(document.editor.widget, "")
+        self._add_tab(document, self.count())
+
+    def _add_tab(self, document: OpenDocument, place: int) -> None:
+        index = self.insertTab(place, document.editor.widget, "")
         close = CloseButton(document.editor.widget)
         close.clicked.connect(self._ask_close)
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
@@ -81,7 +105,8 @@ class DocumentTabs(QTabWidget):
         return next((one for one in self._documents if one.editor.widget is widget), None)
 
     def _tell_front(self, index: int) -> None:
-        self.front_changed.emit(self._at(index))
+        if not self._is_changing:
+            self.front_changed.emit(self._at(index))
 
     def _ask_close(self) -> None:
         button = self.sender()

@@ -107,6 +107,16 @@ class ContentCatalogue(QObject):
             self._task = self._background.start(_("Searching for scenarios"), self._look, is_shown=False)
             self._task.ended.connect(self._end)
 
+    def discard(self) -> None:
+        """Find nothing any more, and go when the search has noticed."""
+        self.blockSignals(True)
+        if self._task is None:
+            self.deleteLater()
+            return
+        self._task.ended.disconnect(self._end)
+        self._task.ended.connect(self.deleteLater)
+        self._task.cancel()
+
     def take_saved(self, path: Path) -> None:
         """Look at a document that was written, and at the scenarios that use it."""
         self.saved |= {str(path)}

@@ -91,6 +91,16 @@ class GamesCatalogue(QObject):
         )
         self._task.ended.connect(self._end)
 
+    def discard(self) -> None:
+        """Find nothing any more, and go when the search has noticed."""
+        self.blockSignals(True)
+        if self._task is None:
+            self.deleteLater()
+            return
+        self._task.ended.disconnect(self._end)
+        self._task.ended.connect(self.deleteLater)
+        self._task.cancel()
+
     def _look(self, progress: Progress, recent: Sequence[Path]) -> None:
         self.kinds_found.emit({path: kind_of(path) for path in recent})
         found: list[GameSummary] = []

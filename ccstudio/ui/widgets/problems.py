@@ -138,7 +138,7 @@ class ProblemView(QTableView):
         self.setWordWrap(True)
         self.setAlternatingRowColors(True)
         self.setTabKeyNavigation(False)
-        self.setAccessibleName(_("Problems"))
+        self.retell()
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header = self.horizontalHeader()
@@ -164,6 +164,11 @@ class ProblemView(QTableView):
         self.setColumnHidden(Column.LINE, not any(problem.line for problem in problems))
         if row >= 0 and problems:
             self.selectRow(min(row, len(problems) - 1))
+
+    def retell(self) -> None:
+        """Name the list and its columns in the language in use."""
+        self.setAccessibleName(_("Problems"))
+        self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def go(self, step: int) -> None:
         """Select the problem `step` rows further, round the end, and emit it."""

@@ -9,11 +9,16 @@ def scrolling(widget: QWidget) -> QAbstractScrollArea:
     if isinstance(widget, QAbstractScrollArea):
         return widget
     area = QScrollArea()
+    scroll(area, widget)
+    return area
+
+
+def scroll(area: QScrollArea, widget: QWidget) -> None:
+    """Put a widget into an area that scrolls where room is short."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setWidget(widget)
     area.setFocusProxy(widget)
-    return area
 
 
 def resize_within_screen(window: QWidget, size: QSize) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import base64
 import hashlib
 import hmac
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from typing import Final, NamedTuple, Protocol, TypeAlias
@@ -154,13 +154,35 @@ class Relays:
 
     def begin(self, client: Relayed, message: GameMessage, carry_out: CarryOut) -> bool:
         """Relay a game from a message on; return whether this host relays at all."""
-        if self.dial is None or not self.secret:
+        if not self.is_relaying:
             return False
-        relay = Relay(self, client, message.game, carry_out)
-        self._relays[id(client), message.game] = relay
-        relay.put(message)
-        relay.start()
+        self._started(client, message.game, carry_out).put(message)
         return True
+
+    @property
+    def is_relaying(self) -> bool:
+        """Whether this host relays at all."""
+        return self.dial is not None and bool(self.secret)
+
+    async def attend(self, client: Relayed, games: Sequence[str], carry_out: CarryOut) -> None:
+        """Let a client be told of changes of its games at other hosts, by one relay to each of them.
+
+        Raises:
+            StoreError: the owners cannot be read.
+        """
+        if not self.is_relaying:
+            return
+        owners = await self.services.store.call(lambda it: [it.owner(game) for game in games])
+        links = {it.link for it in self._relays.values() if it.key[0] == id(client)}
+        for game, owner in zip(games, owners, strict=True):
+            if owner is not None and owner[1] not in links and (id(client), game) not in self._relays:
+                links.add(owner[1])
+                self._started(client, game, carry_out).link = owner[1]
+
+    def _started(self, client: Relayed, game: str, carry_out: CarryOut) -> "Relay":
+        relay = self._relays[id(client), game] = Relay(self, client, game, carry_out)
+        relay.start()
+        return relay
 
     def new_pass(self, account: Account, address: str) -> str:
         """Return a pass for an account whose client is at an address."""
@@ -202,6 +224,7 @@ class Relay:
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._numbers = count()
         self._served_at = relays.services.now()
+        self.link = ""
         self._task: asyncio.Task[object] | None = None
 
     def start(self) -> None:
@@ -229,6 +252,7 @@ class Relay:
             if not peer.link or self._services.now() > self._served_at + PATIENCE_S:
                 self._give_up(peer.address)
                 return
+            self.link = peer.link
             channel = await self._connected(peer)
             if channel is not None and await self._serve(channel):
                 self._relays.forget(self)
@@ -309,6 +333,7 @@ class Relay:
     def _give_up(self, address: str) -> None:
         """Refuse what cannot be passed on."""
         self._relays.forget(self)
-        for request in ("", *self._unanswered):
+        is_followed = self._following is not None
+        for request in (*([""] if is_followed else []), *self._unanswered):
             refused = Refused(request=request, code=ELSEWHERE, arguments={"address": address})
             self._client.send(written(refused))

@@ -134,7 +134,10 @@ class Requests:
                 scenarios = await self._services.catalogue.scenarios()
                 return Scenarios(request=message.request, scenarios=scenarios)
             case ListGames():
-                return await self._lobby.list(client.account, message)
+                listed = await self._lobby.list(client.account, message)
+                own = [it.game for it in listed.games if (it.yours or it.code) and it.status != "over"]
+                await self._relays.attend(client, own, partial(self.reply, client))
+                return listed
             case Upload():
                 client.uploads.add(message)
             case Create():

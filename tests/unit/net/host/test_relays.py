@@ -10,7 +10,19 @@ from ccstudio.net.host import relays
 from ccstudio.net.host.records import HostError
 from ccstudio.net.host.relays import RelayPass, read_pass, signed_pass
 from ccstudio.net.host.sql_store import SqlStore
-from ccstudio.net.protocol import Accepted, AskJournal, Choose, JournalPart, Leave, Presence, Refused, Say
+from ccstudio.net.protocol import (
+    Accepted,
+    AskJournal,
+    Choose,
+    GameChanged,
+    JournalPart,
+    Leave,
+    ListGames,
+    Presence,
+    Refused,
+    Say,
+    SeatOffer,
+)
 from tests.helpers.hosts import Peers, Person, TestHost, new_game, played, random_choice, running, settled
 
 MakeStore = Callable[[], SqlStore]
@@ -74,6 +86,26 @@ def test_persons_at_another_host_count_as_present_and_one_who_leaves_does_not(ma
             await persons[0].wait_for(Presence, lambda it: it.seats == (True, True, False))
             persons[1].channel.abort()
             await persons[0].wait_for(Presence, lambda it: it.seats == (True, False, False))
+
+    played(work)
+
+
+def test_a_person_in_the_lobby_is_told_of_an_own_game_at_another_host(make: MakeStore) -> None:
+    async def work() -> None:
+        peers = Peers()
+        async with AsyncExitStack() as stack:
+            one, two = [await started(stack, peers, make(), name) for name in ("one", "two")]
+            ann, bob = await one.person("Ann"), await one.person("Bob")
+            games = [await new_game(ann, seats=(SeatOffer(), SeatOffer(), SeatOffer(player="recruit"))) for _ in "ab"]
+            for made in games:
+                await ann.join(made.game, 0)
+            elsewhere = await two.again(ann)
+            for _time in range(2):
+                await elsewhere.ask(ListGames(request=elsewhere.request()))
+            await bob.join(games[0].game, 1)
+            changed = await elsewhere.wait_for(GameChanged, lambda it: it.info.status == "running")
+            assert changed.info.game == games[0].game
+            assert peers.dialled == ["one"], "one connection is enough for both games"
 
     played(work)
 

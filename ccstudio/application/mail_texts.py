@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ccstudio.application.games.results import result_words
 from ccstudio.base.language import _, plural
 from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
 from ccstudio.net.mail.draft import Draft
@@ -34,8 +35,19 @@ def state_text(game: MailGame) -> str:
     if not state.has_begun:
         return _("Accepted. The game begins when everybody has accepted.")
     if game.asked is not None:
-        return _("You decide.")
+        return _waiting_words(len(state.draft))
     return _("Waiting for the turn of {name}.").format(name=state.invitation.host)
+
+
+def _waiting_words(unsent: int) -> str:
+    """What a player is told who is asked, with the choices that are made and not sent."""
+    if not unsent:
+        return _("You decide.")
+    return plural(
+        "You decide. {count} choice is made and not sent yet: open the game, and use Send the turn.",
+        "You decide. {count} choices are made and not sent yet: open the game, and use Send the turn.",
+        unsent,
+    )
 
 
 def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
@@ -85,17 +97,17 @@ def send_texts(posted: Posted, files: Sequence[str]) -> Iterator[str]:
 
 def _finished_state(state: PlayerState) -> str:
     if state.findings is None:
-        return _("Finished: {result}.").format(result=state.result)
+        return _("Finished: {result}.").format(result=result_words(state.result))
     found = _("Everything that you were told is verified.")
     if state.findings:
         found = plural("Verified: {count} finding.", "Verified: {count} findings.", len(state.findings))
-    return _("Finished: {result}. {findings}").format(result=state.result, findings=found)
+    return _("Finished: {result}. {findings}").format(result=result_words(state.result), findings=found)
 
 
 def _host_state(game: MailHost) -> str:
     state = game.state
     if state.result:
-        return _("Finished: {result}.").format(result=state.result)
+        return _("Finished: {result}.").format(result=result_words(state.result))
     names = _(", ").join(state.invitation.names[seat] for seat in game.waits_for)
     if not state.has_begun:
         return _("Waiting for the acceptance of {names}.").format(names=names)

@@ -140,6 +140,7 @@ class Person:
 
     def __init__(self, channel: MemoryChannel) -> None:
         self.channel = channel
+        self.patience_s = PATIENCE_S
         self.frames: list[str] = []
         self.seen: list[HostMessage] = []
         self.token = ""
@@ -156,7 +157,7 @@ class Person:
 
     async def next(self) -> HostMessage:
         """Return the next message; fails where none comes."""
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(self.patience_s):
             text = await self.channel.to_client.get()
         if text is None:
             raise EOFError

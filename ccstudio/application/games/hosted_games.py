@@ -1,6 +1,7 @@
 """What the lobby of a host says of its games, in words."""
 
 from ccstudio.application.games.player_names import player_title
+from ccstudio.application.games.results import result_words
 from ccstudio.base.language import _, plural
 from ccstudio.net.protocol import Clock, GameInfo, SeatInfo
 from ccstudio.play.session import PERSON
@@ -30,7 +31,7 @@ def status_text(info: GameInfo) -> str:
         case "paused":
             return _("Paused")
         case "over":
-            return info.result or _("Over")
+            return result_words(info.result) or _("Over")
     return _("Your turn") if info.is_asked else _("Running")
 
 

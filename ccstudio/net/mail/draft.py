@@ -47,7 +47,7 @@ class Draft:
     """
 
     def __init__(self, player: MailPlayer, seed: int = 0) -> None:
-        """Begin without choices.
+        """Begin with the choices that were made before and not sent.
 
         Raises:
             MailError: the game has not begun, or cannot be played here.
@@ -68,11 +68,34 @@ class Draft:
         self.is_sent = False
         if player.state.orders is not None:
             self.note_sent()
+        else:
+            self._restore()
+        self.text = player.state.draft_text
 
     @property
     def is_untried(self) -> bool:
         """Whether the last choice waits for `follow`."""
         return self._untried
+
+    def keep(self) -> None:
+        """Keep what is not sent yet, as far as it can be foreseen.
+
+        Raises:
+            SaveError: it cannot be saved.
+        """
+        foreseen = self.choices[: len(self._numbers)]
+        self.player.keep_draft(() if self.is_sent else foreseen, self.text)
+
+    def _restore(self) -> None:
+        """Make the choices again that were kept, as long as they are offered."""
+        for choice in self.player.state.draft:
+            asked = self.session.decision
+            if not isinstance(asked, Ask) or option_of(choice) not in asked.options:
+                return
+            self.session.choose(self.session.seat, option_of(choice))
+            if not self.follow():
+                self.take_back()
+                return
 
     def note_sent(self) -> None:
         """Ask nothing more until the next turn comes: the orders were sent."""

@@ -1,6 +1,7 @@
 """`MailPlayer`: one seat of a game by mail. It believes nothing that the host could have made up."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -183,12 +184,27 @@ class MailPlayer:
         orders = msgspec.structs.replace(orders, known=len(state.entries))
         turn = signed(state.envelope, orders, state.chain, self._keys, from_host=False)
         state = msgspec.structs.replace(
-            state, chain=state.chain.with_sent(turn), orders=orders if decides else state.orders
+            state,
+            chain=state.chain.with_sent(turn),
+            orders=orders if decides else state.orders,
+            draft=() if decides else state.draft,
+            draft_text="",
         )
         self.folder.keep_turns([turn])
         self.folder.save(state)
         self.state = state
         return turn
+
+    def keep_draft(self, choices: Sequence[str], text: str) -> None:
+        """Keep choices and a line that are not sent yet, for the next time that the game is opened.
+
+        Raises:
+            SaveError: they cannot be saved.
+        """
+        state = msgspec.structs.replace(self.state, draft=tuple(choices), draft_text=text)
+        if state != self.state:
+            self.folder.save(state)
+            self.state = state
 
     def note_fork(self, turn: TurnDocument) -> str:
         """Keep the proof that the host changed a turn; return the folder.
@@ -231,6 +247,7 @@ class MailPlayer:
             state,
             entries=(*state.entries, *news.entries),
             orders=None if _is_asked(seen) or news.result else state.orders,
+            draft=() if news.entries else state.draft,
             result=news.result,
         )
 

@@ -54,7 +54,8 @@ class HostState(msgspec.Struct, frozen=True, kw_only=True, tag="host"):
 class PlayerState(msgspec.Struct, frozen=True, kw_only=True, tag="player"):
     """The game as the player of one seat knows it.
 
-    `part` is the player's part of the seed, `parts` those of all; `orders` are the last ones that may still be played.
+    `part` is the player's part of the seed, `parts` those of all; `orders` are the last ones that may still be played,
+    `draft` the choices that were made since and not sent, `draft_text` the line that goes with them.
     `findings` are the sentences of what is wrong with the opened journal, None before it is opened. `is_forked` says
     that the host has signed two different files of one number.
     """
@@ -67,6 +68,8 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True, tag="player"):
     parts: tuple[str, ...] = ()
     entries: tuple[SeatEntry, ...] = ()
     orders: Orders | None = None
+    draft: tuple[str, ...] = ()
+    draft_text: str = ""
     result: str = ""
     findings: tuple[str, ...] | None = None
     is_forked: bool = False

@@ -289,9 +289,13 @@ class MailFlows(PlayingFlows):
         game = OpenMailGame(mail, self._settings, self._kind)
         game.game.dialog_wanted.connect(self._games.run_dialog)
         mail.filled.connect(self._send_filled)
+        mail.failed.connect(self._tell_unsaved)
         self._tabs.append(game)
         await self._files.add_tab(game)
         self.message.emit(state_text(player))
+
+    def _tell_unsaved(self, error: StudioError) -> None:
+        self.message.emit(str(error))
 
     def _forget(self, document: OpenDocument) -> None:
         self._tabs = [tab for tab in self._tabs if tab is not document]

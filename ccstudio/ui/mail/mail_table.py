@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.application.settings.table_settings import TableSettings
+from ccstudio.base.errors import SaveError
 from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.player import MailPlayer
 from ccstudio.ui.play.game_storage import GameStorage
@@ -14,9 +15,11 @@ class MailTable(QObject):
 
     Signals:
         filled(): nothing more can be foreseen after the last choice: the turn can be sent.
+        failed(error): what is not sent yet cannot be kept (SaveError).
     """
 
     filled = Signal()
+    failed = Signal(object)
 
     def __init__(self, player: MailPlayer, table_settings: TableSettings, parent: QObject | None = None) -> None:
         """Make the table.
@@ -39,6 +42,7 @@ class MailTable(QObject):
         """Ask the seat again what it chose last."""
         self.draft.take_back()
         self.table.catch_up()
+        self._keep()
 
     def note_sent(self) -> None:
         """Show that the game waits for others."""
@@ -48,11 +52,21 @@ class MailTable(QObject):
     def stop(self) -> None:
         """Follow no choice any more."""
         self._timer.stop()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Keep what is not sent yet: whoever closes the tab finds it again."""
+        try:
+            self.draft.keep()
+        except SaveError as error:
+            self.failed.emit(error)
 
     def _follow(self) -> None:
         if not self.draft.is_untried:
+            self._keep()  # a choice was taken back, or a line written
             return
         if self.draft.follow():
             self.table.catch_up()
+            self._keep()
         else:
             self.filled.emit()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hosted_games import player_text, remaining_text
 from ccstudio.application.games.player_names import player_title
+from ccstudio.application.games.results import result_words
 from ccstudio.base.language import _
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.protocol import Clocks, GameInfo, Proposed
@@ -145,7 +146,7 @@ class NetworkBar(QFrame):
                 return _("{seat} resigned").format(seat=title)
             case "time":
                 return _("{seat} ran out of time").format(seat=title)
-        return ended.result
+        return result_words(ended.result)
 
     @property
     def _runs(self) -> bool:

@@ -80,3 +80,25 @@ def test_after_the_choices_only_a_line_can_be_sent(begun: Post) -> None:
     draft.session.say(draft.session.seat, "Take your time.")
     orders = draft.orders()
     assert (orders.choices, orders.text) == ((), "Take your time.")
+
+
+def test_choices_that_are_not_sent_are_there_when_the_game_is_opened_again(begun: Post) -> None:
+    player, draft = drafted(begun)
+    draft.say("Wait for me", to_side=False)
+    draft.keep()
+    again = Draft(player)
+    assert (again.choices, again.text, again.session.decision) == (draft.choices, draft.text, draft.session.decision)
+
+
+def test_choices_that_were_kept_go_with_the_orders(begun: Post) -> None:
+    player, draft = drafted(begun)
+    draft.keep()
+    player.order(draft.orders())
+    assert player.state.draft == ()
+
+
+def test_kept_choices_that_are_not_offered_any_more_are_left_out(begun: Post) -> None:
+    player, draft = drafted(begun)
+    draft.keep()
+    player.keep_draft(["button nonsense", *draft.choices], "")
+    assert Draft(player).choices == []

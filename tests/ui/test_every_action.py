@@ -40,13 +40,16 @@ def bring_to(state: str, studio: MainWindow, map_file: Path) -> None:
 
 @pytest.mark.parametrize("state", ["empty", "idle", "busy"])
 def test_nothing_a_person_can_ask_for_fails(studio, dialogs, map_file, qtbot, state):
-    failed, asked_for = {}, 0
+    failed, asked_for, is_as_wanted = {}, 0, False
     studio.studio.commands.load_all()
     for row in studio.studio.commands.rows:
-        bring_to(state, studio, map_file)
+        if not is_as_wanted:
+            bring_to(state, studio, map_file)
         dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
         if row.id == "file.quit":
             continue
+        # Whoever asks for what is greyed gets nothing, and the window stays as it is.
+        is_as_wanted = not studio.action_set.action(row.id).isEnabled()
         with qtbot.captureExceptions() as caught:
             studio.action_set.action(row.id).trigger()
         asked_for += studio.action_set.action(row.id).isEnabled()

@@ -116,19 +116,26 @@ def _cards(value: Value, hint: Hint) -> Iterator[CardId]:
     elif _is_union(hint):
         yield from _cards(value, next((one for one in get_args(hint) if kind_of(one) is type(value)), None))
     elif isinstance(value, dict):
-        key_hint, item_hint = get_args(hint)
-        for key in sorted(value):
-            yield from _cards(key, key_hint)
-            yield from _cards(value[key], item_hint)
+        yield from _cards_in_entries(value, *get_args(hint))
     elif isinstance(value, set | frozenset) and CardId in get_args(hint):
         yield from sorted(value)
     elif isinstance(value, tuple | list):
         yield from _cards_in_row(value, get_args(hint))
 
 
+@cache
 def _is_union(hint: Hint) -> bool:
     origin: Hint = get_origin(hint)
     return origin is Union or origin is UnionType
+
+
+def _cards_in_entries(entries: dict[Value, Value], key_hint: Hint, item_hint: Hint) -> Iterator[CardId]:
+    in_keys, in_items = _can_hold_cards(key_hint), _can_hold_cards(item_hint)
+    for key in sorted(entries) if in_keys or in_items else ():
+        if in_keys:
+            yield from _cards(key, key_hint)
+        if in_items:
+            yield from _cards(entries[key], item_hint)
 
 
 def _cards_in_row(row: tuple[Value, ...] | list[Value], hints: tuple[Hint, ...]) -> Iterator[CardId]:
@@ -143,6 +150,7 @@ def _fields_with_cards(record: type[msgspec.Struct]) -> tuple[tuple[str, Hint], 
     return tuple((name, hint) for name, hint in hints_of(record).items() if _can_hold_cards(hint))
 
 
+@cache
 def _can_hold_cards(hint: Hint) -> bool:
     """Whether a value of a declared type can hold a card; a record can, whatever it declares."""
     if hint is CardId:

@@ -1,14 +1,11 @@
-"""`ccstudio render` and `ccstudio tour`: pictures from the command line."""
+"""`ccstudio render`: pictures from the command line."""
 
-import io
-from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
-from ccstudio.cli.main import main
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.map import Affine, Picture
 from tests.unit.cli.conftest import Ask
@@ -82,28 +79,3 @@ def test_what_cannot_be_drawn_is_told(
     answer = ask("render", trial, *words)
     assert (answer.code, answer.out) == (2, "")
     assert complaint in answer.err
-
-
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What the tour says, line by line."""
-    with redirect_stdout(io.StringIO()) as out:
-        assert main(["tour", "--folder", str(tmp_path_factory.mktemp("tour"))]) == 0
-    return out.getvalue().splitlines()
-
-
-def test_the_tour_draws_the_map_and_each_thread(told: list[str]) -> None:
-    pictures = [Path(line.strip()) for line in told if line.startswith("  ")]
-    assert [picture.is_file() for picture in pictures] == [True] * 4
-
-
-@pytest.mark.parametrize("verdict", ["blocked by", "hindered by", ": clear."])
-def test_the_threads_of_the_tour_are_blocked_hindered_and_clear(told: list[str], verdict: str) -> None:
-    assert verdict in "\n".join(told)
-
-
-def test_the_tour_says_when_its_folder_cannot_be_made(ask: Ask, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    answer = ask("tour", "--folder", tmp_path / "file" / "tour")
-    assert answer.code == 2
-    assert "cannot be used" in answer.err

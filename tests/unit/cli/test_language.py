@@ -11,7 +11,7 @@ import pytest
 
 from ccstudio.base.language import use_catalogue
 from ccstudio.base.places import user_data_folder
-from ccstudio.cli import play, schema, sight, text_commands, tour, validate
+from ccstudio.cli import play, schema, sight, text_commands, validate
 from ccstudio.cli.arguments import ARGPARSE_TEXTS, COMMANDS, make_parser
 from ccstudio.cli.parsers.maps import DEPENDENTS
 
@@ -98,13 +98,6 @@ QUESTION = {
 def test_verdicts_are_translated(asked: dict[str, str], trial: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sight.run(Namespace(map=str(trial), json=False, **{**QUESTION, **asked}))
     assert untranslated(capsys.readouterr().out) == set()
-
-
-@pytest.mark.slow
-def test_the_tour_is_translated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    tour.run(Namespace(folder=str(tmp_path)))
-    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("  ")]
-    assert untranslated("\n".join(told)) == set()
 
 
 def test_problems_are_translated(trial: Path, capsys: pytest.CaptureFixture[str]) -> None:

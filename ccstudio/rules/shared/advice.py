@@ -34,9 +34,6 @@ M = TypeVar("M", bound=Remembers)
 REFUSED: Final = -1.0
 """The worth of options to avoid: less than that of doing nothing."""
 
-_UNKNOWN: Final = object()
-"""In place of what was not worked out yet."""
-
 
 def scored(option: Option, worth: float, code: str, **values: EventValue) -> Advice:
     """The worth of an option, with the sentence that gives the reason."""
@@ -55,8 +52,9 @@ def remembered(function: Callable[Concatenate[M, P], T]) -> Callable[Concatenate
     @wraps(function)
     def known(situation: M, /, *args: P.args, **named: P.kwargs) -> T:
         key = (function, args, *named.items()) if named else (function, args)
-        found: T = situation.cache.get(key, _UNKNOWN)
-        if found is _UNKNOWN:
+        try:
+            found: T = situation.cache[key]
+        except KeyError:
             found = situation.cache[key] = function(situation, *args, **named)
         return found
 

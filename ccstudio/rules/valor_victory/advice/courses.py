@@ -45,26 +45,38 @@ def goals_of(situation: Situation, party: Party, start: Way) -> dict[SpaceId, Go
 @remembered
 def best_course(situation: Situation, group: tuple[PieceId, ...], assault: bool) -> Course:
     """VV-6.1 The best course of a group that sets out now."""
-    board, state = situation.board, situation.state
-    party = party_of(board, state, group, assault=assault)
-    best = NO_COURSE
-    for space, goal in goals_of(situation, party, start_of(state, party)).items():
-        course = course_to(situation, group, space, goal, assault=assault)
-        if course.worth > best.worth:
-            best = course
+    party = party_of(situation.board, situation.state, group, assault=assault)
+    courses, best = Courses(situation, group, assault=assault), NO_COURSE
+    for space, goal in goals_of(situation, party, start_of(situation.state, party)).items():
+        best = courses.course_to(space, goal, best.worth) or best
     return best
 
 
-def course_to(situation: Situation, group: tuple[PieceId, ...], space: SpaceId, goal: Goal, *, assault: bool) -> Course:
-    """What it is worth to end in a hex, less what may happen on the way there."""
-    path: tuple[SpaceId, ...] = ()
-    danger = 0.0
-    if situation.type_of(group[0]).infantry:
-        path = tuple([option.space for option in goal.path if isinstance(option, SpaceOption)])
-        danger = danger_on(situation, group, path, assault=assault)
-    worth = worth_at(situation, group, space) - situation.calm * situation.weights.passing * danger
-    worth -= situation.weights.spent_points * goal.cost
-    return Course(worth + facing_at(situation, space, goal.way.facing, _driver(situation, group)), path, danger)
+class Courses:
+    """The courses of a group that moves in some way: what they have in common is worked out once."""
+
+    def __init__(self, situation: Situation, group: tuple[PieceId, ...], *, assault: bool) -> None:
+        self._situation, self._group, self._assault = situation, group, assault
+        self._on_foot = situation.type_of(group[0]).infantry
+        self._driver = _driver(situation, group)
+        self._danger = situation.calm * situation.weights.passing
+
+    def course_to(self, space: SpaceId, goal: Goal, least: float = NOWHERE) -> Course | None:
+        """What it is worth to end in a hex, less what may happen on the way there; None if that is no more than least.
+
+        The way is only looked at if the course would be worth more without anything on it.
+        """
+        situation, danger = self._situation, 0.0
+        path: tuple[SpaceId, ...] = ()
+        place, spent = worth_at(situation, self._group, space), situation.weights.spent_points * goal.cost
+        faced = facing_at(situation, space, goal.way.facing, self._driver)
+        if place - spent + faced <= least:
+            return None
+        if self._on_foot:
+            path = tuple([option.space for option in goal.path if isinstance(option, SpaceOption)])
+            danger = danger_on(situation, self._group, path, assault=self._assault)
+        worth = place - self._danger * danger - spent + faced
+        return Course(worth, path, danger) if worth > least else None
 
 
 def danger_on(situation: Situation, group: tuple[PieceId, ...], path: tuple[SpaceId, ...], *, assault: bool) -> float:

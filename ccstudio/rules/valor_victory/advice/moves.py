@@ -1,5 +1,6 @@
 """Moves: who moves, how, where to, and which way AFVs, vehicles and guns face then (VV-6, VV-7, VV-8)."""
 
+from math import inf
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -9,8 +10,8 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 from ccstudio.rules.valor_victory.advice.attacks import best_of
 from ccstudio.rules.valor_victory.advice.courses import (
+    Courses,
     best_course,
-    course_to,
     goals_of,
     screen,
     turn_gain,
@@ -158,9 +159,7 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     walk = Walk(board, view.state, frame)
     goals = goals_of(situation, walk.party, walk.start)
     group = frame.group
-    worths = {
-        space: course_to(situation, group, space, goal, assault=frame.assault).worth for space, goal in goals.items()
-    }
+    courses = Courses(situation, group, assault=frame.assault)
     here = walk.start.space
     stop = -float(FAR)
     if here in board.ground.hexes:
@@ -169,8 +168,9 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     first: dict[Option, tuple[float, SpaceId]] = {}
     for space, goal in goals.items():
         choice = goal.path[0]
-        if choice not in first or worths[space] > first[choice][0]:
-            first[choice] = (worths[space], space)
+        course = courses.course_to(space, goal, first[choice][0] if choice in first else -inf)
+        if course is not None:
+            first[choice] = (course.worth, space)
     least = min([worth for worth, _ in first.values()], default=stop) - ASTRAY
     overruns = overruns_in(board, view.state, frame)
     found = []

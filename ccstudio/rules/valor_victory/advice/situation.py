@@ -1,5 +1,6 @@
 """What a computer player sees in a position: what is wanted, who sees whom, what hexes and attacks are worth."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, wraps
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
@@ -39,8 +40,6 @@ class Company(NamedTuple):
     holds: bool
 
 
-_UNKNOWN: Final[Any] = object()
-
 NOBODY: Final = Company(0, 0, 0, holds=False)
 
 
@@ -50,8 +49,9 @@ def of_enemies(function: Callable[Concatenate["Situation", P], T]) -> Callable[C
     @wraps(function)
     def known(situation: "Situation", /, *args: P.args, **named: P.kwargs) -> T:
         kept, key = situation.kept, (function, args, *named.items()) if named else (function, args)
-        found: T = kept.get(key, _UNKNOWN)
-        if found is _UNKNOWN:
+        try:
+            found: T = kept[key]
+        except KeyError:
             found = kept[key] = function(situation, *args, **named)
         return found
 
@@ -262,12 +262,17 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
     def place(self, space: SpaceId, kind: str, without: tuple[PieceId, ...] = ()) -> float:
         """What it is worth that a unit of a type stands in a hex, `without` some who would not be there then."""
         if space not in self._in_space and not self.board.units[kind].is_leader:
-            return self._place_alone(space, kind)
+            alone = self._alone[kind]
+            if space not in alone:
+                alone[space] = self._place_beside(space, kind, NOBODY)
+            return alone[space]
         return self._place_beside(space, kind, self.company(space, without) if space in self._in_space else NOBODY)
 
-    @of_enemies
-    def _place_alone(self, space: SpaceId, kind: str) -> float:
-        return self._place_beside(space, kind, NOBODY)
+    @cached_property
+    def _alone(self) -> defaultdict[str, dict[SpaceId, float]]:
+        """What each hex is worth to units of a type that are alone there, as far as anybody has asked."""
+        found: defaultdict[str, dict[SpaceId, float]] = self.kept.setdefault(Company, defaultdict(dict))
+        return found
 
     def _place_beside(self, space: SpaceId, kind: str, others: Company) -> float:
         worth = self._aim(space, self.board.units[kind], others)

@@ -12,7 +12,7 @@ from matplotlib import font_manager
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from ccstudio.base.text_font import FACES, FAMILY, font_file
+from ccstudio.base.text_font import CHINESE_FAMILY, FACES, FAMILY, chinese_font_file, font_file
 from ccstudio.lab.figures.words import percent
 
 SIDES: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00")
@@ -27,14 +27,6 @@ RULE: Final = "#DADADA"
 SMALL_PT: Final = 7.0
 TEXT_PT: Final = 8.0
 
-_MORE_LETTERS: Final = (
-    "Noto Sans CJK SC",
-    "Source Han Sans SC",
-    "Microsoft YaHei",
-    "PingFang SC",
-    "WenQuanYi Micro Hei",
-)
-"""Fonts of systems with Chinese letters."""
 _SETTINGS: Final = Path(__file__).with_name("figures.mplstyle")
 
 
@@ -46,7 +38,7 @@ def figure_style(salt: str = "") -> Iterator[None]:
         salt: from which the ids inside an SVG follow.
     """
     with mpl.rc_context(fname=_SETTINGS), warnings.catch_warnings():
-        # Letters that our font lacks (Chinese, say) are in the fonts of whoever reads an SVG.
+        # Letters that our fonts lack are in the fonts of whoever reads an SVG.
         warnings.filterwarnings("ignore", message="Glyph .* missing")
         mpl.rc("font", family=_families())
         mpl.rc("svg", hashsalt=salt)
@@ -55,11 +47,10 @@ def figure_style(salt: str = "") -> Iterator[None]:
 
 @lru_cache(maxsize=1)
 def _families() -> list[str]:
-    """Our font, then those of this computer that have letters that it lacks."""
-    for face in FACES:
-        font_manager.fontManager.addfont(str(font_file(face)))
-    installed = {font.name for font in font_manager.fontManager.ttflist}
-    return [FAMILY, *(name for name in _MORE_LETTERS if name in installed), "DejaVu Sans"]
+    """Our fonts, then that of matplotlib, which has signs that they lack."""
+    for file in (*map(font_file, FACES), chinese_font_file()):
+        font_manager.fontManager.addfont(str(file))
+    return [FAMILY, CHINESE_FAMILY, "DejaVu Sans"]
 
 
 def side_colour(side: int) -> str:

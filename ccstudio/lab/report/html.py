@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from ccstudio.base.language import _, languages_in_use
-from ccstudio.base.text_font import FAMILY
+from ccstudio.base.text_font import CHINESE_FAMILY, FAMILY
 from ccstudio.lab.report.content import Report, Table
 from ccstudio.lab.report.markup import Markup
 from ccstudio.lab.report.web_font import font_css
@@ -14,7 +14,7 @@ _STYLE: Final = """
 :root{color-scheme:light}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:#fff;color:#222;font:1rem/1.5 'FAMILY',system-ui,sans-serif}
+body{margin:0;background:#fff;color:#222;font:1rem/1.5 'FAMILY','CHINESE',system-ui,sans-serif}
 main{max-width:54rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 header{border-bottom:3px solid #0072B2;margin-bottom:1.25rem;padding-bottom:.75rem}
 h1{font-size:1.9rem;line-height:1.15;margin:0}
@@ -60,7 +60,7 @@ thead{display:table-header-group}
 .charts{grid-template-columns:1fr 1fr;gap:5mm 6mm}
 figure{max-width:none}
 }
-""".replace("FAMILY", FAMILY)
+""".replace("FAMILY", FAMILY).replace("CHINESE", CHINESE_FAMILY)
 
 
 def report_html(report: Report) -> bytes:

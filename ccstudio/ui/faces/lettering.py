@@ -1,5 +1,6 @@
 """Condensed bold text, fitted into the boxes of a face."""
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -19,6 +20,16 @@ _FILL: Final = 0.84
 _LEADING: Final = 1.5
 """The distance between lines, in heights of capitals."""
 _MOST_LINES: Final = 7
+_IDEOGRAPH: Final = 0.9
+"""The height of a Chinese character in parts of its size; capitals are lower."""
+_IDEOGRAPH_DROP: Final = 0.05
+"""How much lower than that of capitals the middle of Chinese characters has to be, in parts of their size."""
+_CHINESE: Final = "\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef"
+_CLOSING: Final = "，。：；！？）》」』、”’"
+_PIECES: Final = re.compile(rf"[{_CHINESE}][{_CLOSING}]*|[^\s{_CHINESE}]+[{_CLOSING}]*\s*")
+"""What a line is not broken within: a word with its blanks, or a Chinese character with the signs that close it."""
+_HAS_CHINESE: Final = re.compile(f"[{_CHINESE}]")
+_CHARACTERS_OF_A_WORD: Final = 3
 _PROSE: Final = 5
 """The number of words from which a text is a sentence: lighter, and never larger than on two lines."""
 
@@ -70,32 +81,46 @@ class _Line(NamedTuple):
 
 def _placed(text: str, box: QRectF, align: Align) -> Iterator[_Line]:
     """Yield the lines of a text that fill a box best."""
-    words = text.split()
-    if not words or box.isEmpty():
+    pieces = tuple(_PIECES.findall(" ".join(text.split())))
+    if not pieces or box.isEmpty():
         return
-    face: Face = "regular" if len(words) >= _PROSE else "bold"
-    lines, capital = _broken(tuple(words), face, box.width(), box.height())
+    face: Face = "regular" if _is_prose(pieces) else "bold"
+    lines, capital = _broken(pieces, face, box.width(), box.height())
+    height = _height(text)
     pitch = capital * _LEADING
     top = box.center().y() - pitch * (len(lines) - 1) / 2
     x = {"left": box.left(), "centre": box.center().x(), "right": box.right()}[align]
     for number, line in enumerate(lines):
-        size = capital / CAPITAL
+        size = capital / height
         narrow = min(CONDENSED, box.width() / max(text_width(line, size, face), 1e-9))
         place = QTransform()
-        place.translate(x, top + number * pitch)
+        drop = 0.0 if height == CAPITAL else _IDEOGRAPH_DROP * size
+        place.translate(x, top + number * pitch + drop)
         place.scale(narrow, 1)
         yield _Line(line, size, face, place)
+
+
+def _height(text: str) -> float:
+    """The height of the tallest letters of a text, in parts of their size."""
+    return _IDEOGRAPH if _HAS_CHINESE.search(text) else CAPITAL
+
+
+def _is_prose(pieces: tuple[str, ...]) -> bool:
+    """Whether a text is a sentence; so many Chinese characters count as a word."""
+    characters = sum(1 for piece in pieces if _HAS_CHINESE.match(piece))
+    return len(pieces) - characters + characters // _CHARACTERS_OF_A_WORD >= _PROSE
 
 
 @lru_cache(maxsize=4_096)
 def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> tuple[tuple[str, ...], float]:
     """The lines that fill a box best, and the height of their capitals."""
-    best: tuple[tuple[str, ...], float] = ((" ".join(words),), 0.0)
-    fewest = 2 if len(words) >= _PROSE else 1
+    text = "".join(words)
+    best: tuple[tuple[str, ...], float] = ((text.rstrip(),), 0.0)
+    fewest = 2 if _is_prose(words) else 1
     for count in range(1, min(len(words), _MOST_LINES) + 1):
         lines = _lines(words, face, count)
         narrow = CONDENSED if max(count, fewest) > 1 else TIGHTEST
-        widest = narrow * max(text_width(line, 1 / CAPITAL, face) for line in lines)
+        widest = narrow * max(text_width(line, 1 / _height(text), face) for line in lines)
         capital = min(height * _FILL / (1 + (max(len(lines), fewest) - 1) * _LEADING), width / widest)
         if capital > best[1]:
             best = (lines, capital)
@@ -103,8 +128,8 @@ def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> 
 
 
 def _lines(words: tuple[str, ...], face: Face, count: int) -> tuple[str, ...]:
-    """Split words into a number of lines so that the longest is as short as possible."""
-    lengths = [text_width(f"{word} ", 1.0, face) for word in words]
+    """Put words on a number of lines so that the longest is as short as possible."""
+    lengths = [text_width(word, 1.0, face) for word in words]
     starts = [0.0]
     for length in lengths:
         starts.append(starts[-1] + length)
@@ -121,4 +146,4 @@ def _lines(words: tuple[str, ...], face: Face, count: int) -> tuple[str, ...]:
     cuts = [len(words)]
     for line in range(count, 0, -1):
         cuts.append(least[line, cuts[-1]][1])
-    return tuple(" ".join(words[begin:end]) for begin, end in pairwise(reversed(cuts)))
+    return tuple("".join(words[begin:end]).rstrip() for begin, end in pairwise(reversed(cuts)))

@@ -36,3 +36,23 @@ def test_text_in_a_pdf_lies_where_its_letters_would_lie(document: pypdfium2.PdfD
     text, paths = (document[number].render(scale=4).to_numpy().astype(int) for number in (0, 1))
     assert (paths < 128).any()
     assert np.abs(text - paths).mean() < 1.0
+
+
+CHINESE = "三格以内的每名警卫都能听到哨声。"
+
+
+@pytest.mark.parametrize("text", ["警卫", "KG 战斗群", CHINESE], ids=["title", "mixed", "sentence"])
+def test_chinese_stays_in_its_box(qapp: QApplication, text: str) -> None:
+    assert BOX.contains(letters(text, BOX).boundingRect())
+
+
+def test_chinese_is_broken_between_characters(qapp: QApplication) -> None:
+    assert letters(CHINESE, BOX).boundingRect().height() > BOX.height() / 2
+
+
+def test_chinese_is_found_in_a_pdf(qapp: QApplication) -> None:
+    def paint(painter: QPainter) -> None:
+        paint_letters(painter, CHINESE, BOX, INK)
+
+    document = pypdfium2.PdfDocument(pdf_of([PdfPage((80.0, 50.0), paint)], "Letters"))
+    assert "".join(document[0].get_textpage().get_text_range().split()) == CHINESE

@@ -1,5 +1,6 @@
 """What the appraisal of a position measures: points, units, what they can do at once, and squares that pay."""
 
+import msgspec
 import pytest
 
 from ccstudio.rules.dust_tactics.features import FEATURES, features
@@ -45,3 +46,12 @@ def test_points_count_more_the_later_it_is():
 def test_what_one_side_has_over_the_other_the_other_lacks():
     own, other = (measured(*UNITS, "axis-hunters E5", side=side) for side in (AXIS, ALLIES))
     assert own == {name: pytest.approx(-number) for name, number in other.items()}
+
+
+def test_what_happens_in_a_copy_of_a_game_changes_nothing_in_another():
+    at = table("axis-gun-walker E9", "allied-stormers E6", board=TASK)
+    first, second = at.state.clone(), at.state.clone()
+    before = features(at.board, first, AXIS)
+    for unit, record in first.units.items():
+        first.units[unit] = msgspec.structs.replace(record, damage=record.damage + 1)
+    assert features(at.board, second, AXIS) == before

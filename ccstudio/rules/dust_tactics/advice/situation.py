@@ -113,7 +113,8 @@ def picture_of(board: DustBoard, state: DustState, side: Side, weights: Weights)
     if isinstance(known, tuple) and known[0] == signature and known[1].weights is weights:
         picture: Picture = known[1]
         return picture
-    picture = Picture(board, state, side, weights)
+    # It is kept while the game plays on and others begin from the same places, so it has a position of its own.
+    picture = Picture(board, state.clone(), side, weights)
     memory[key] = (signature, picture)
     return picture
 

@@ -21,8 +21,12 @@ from ccstudio.rules.system import AnySystem
 
 Numbers = NDArray[np.float64]
 
-PLAYERS: Final = ("rules", "regular", "rules", "recruit")
-"""Who plays the games: mostly the level that search imagines, and others, who get into other positions."""
+LEVELS: Final = ("rules", "rules", "regular")
+"""Who plays the games: mostly the level that search imagines, and one that gets into other positions.
+
+All seats are played by the same level: against a weaker one, who is ahead would win for being stronger, and what puts
+a side ahead would seem worth more than it is.
+"""
 
 SPACING: Final = 12
 """On average one choice in so many gives a position: those beside each other tell the same."""
@@ -159,8 +163,8 @@ def _chances(rows: Numbers, weights: Numbers) -> Numbers:
 def _played(system: AnySystem, opened: Opened, seed: int) -> Samples:
     """Play a game and return its measured positions, for every side, with how the game ended for that side."""
     seating = system.seatings(opened.board)[0]
-    first, _ = below(len(PLAYERS), derived_seed(seed, "learn-players"))
-    names = [PLAYERS[(first + number) % len(PLAYERS)] for number in range(len(seating.seats))]
+    level, _ = below(len(LEVELS), derived_seed(seed, "learn-level"))
+    names = [LEVELS[level]] * len(seating.seats)
     sides = sorted({info.side for info in seating.seats})
     sampler = _Sampler(system, sides, derived_seed(seed, "learn-positions"))
     result = play_game(system, opened.board, seating, seed, seated_players(names, seed), sampler)

@@ -22,7 +22,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         id="tactician",
         title=N_("Tactician"),
-        summary=N_("Tries its best options in imagined games through the enemy's next turn."),
+        summary=N_("Tries its best options in imagined games, some turns ahead."),
     ),
     Level(
         id="planner",

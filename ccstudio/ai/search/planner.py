@@ -1,4 +1,4 @@
-"""`Planner`: searches whole turns of its own, each played on through the enemy's next."""
+"""`Planner`: searches a tree of its own choices, each played on for some turns or to the end."""
 
 from math import log, sqrt
 from typing import ClassVar, Final
@@ -63,10 +63,10 @@ class Node:
 
 
 class Planner(Searcher):
-    """Searches a tree of its own choices to the end of its turn; the enemy and chance are imagined anew each time."""
+    """Searches a tree of its own choices; the enemy and chance are imagined anew each time."""
 
     base_name: ClassVar[str] = "planner"
-    care: ClassVar[Care] = Care(options=6, first=4, turns=2, reach=120)
+    care: ClassVar[Care] = Care(options=5, first=6, reach=160)
     usual: ClassVar[Budget] = Budget(seconds=2.0)
 
     def trial(self, imagination: Imagination, turns: int) -> Trial:

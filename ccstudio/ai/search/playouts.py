@@ -1,5 +1,6 @@
 """Playouts: imagined games played on as the rules advise every seat, to a horizon."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from ccstudio.ai.rules_player import RulesPlayer
@@ -15,10 +16,12 @@ class Horizon:
     """Where a playout ends: after the side on turn has changed so many times, of which `left` are still to come.
 
     The side on turn is the one that was last asked a question of the system's `turn_kinds`; at first, whoever is asked.
+    `passed` is how often it has changed.
     """
 
     def __init__(self, system: AnySystem, turns: int, first: Side) -> None:
         self.left = turns
+        self.passed = 0
         self._system = system
         self._side = first
 
@@ -26,31 +29,46 @@ class Horizon:
         """Take note of the next question of a game, and return whether it lies behind the horizon."""
         if asked.kind in self._system.turn_kinds:
             side = game.state.seating.side_of(asked.seat)
-            self.left -= side != self._side
+            if side != self._side:
+                self.left -= 1
+                self.passed += 1
             self._side = side
         return self.left <= 0
+
+
+Appraise = Callable[[Game[Any, Any]], float]
+"""Estimates the chance of winning in a position."""
+
+
+def _even(_game: Game[Any, Any]) -> float:
+    return 0.5
 
 
 class Playout:
     """An imagined game that is played on, each seat as the rules advise on its own view.
 
     `asked` is the question that it waits for; None at the horizon, at the end of the game, or after `reach` choices.
+    `chances` are what `appraise` made of the positions at the end of each turn, and of the last one.
     """
 
-    def __init__(self, system: AnySystem, game: Game[Any, Any], seed: int, *, turns: int, reach: int) -> None:
+    def __init__(
+        self, system: AnySystem, game: Game[Any, Any], seed: int, *, turns: int, reach: int, appraise: Appraise = _even
+    ) -> None:
         asked = game.pending
         assert isinstance(asked, Ask), "a game is imagined from a question on"
         self.game: Final = game
         self.system: Final = system
         self.asked: Ask | None = asked
+        self.chances: list[float] = []
+        self._appraise = appraise
         self._horizon = Horizon(system, turns, game.state.seating.side_of(asked.seat))
         self._left = reach
         self._player = RulesPlayer(seed)
 
     @property
-    def is_cut(self) -> bool:
-        """Whether it ended before it came to its horizon."""
-        return self.asked is None and self._left <= 0 and self._horizon.left > 0 and not self.game.over
+    def turns_played(self) -> int:
+        """How often the side on turn has changed."""
+        return self._horizon.passed
 
     def choose(self, option: Option) -> None:
         """Play an option, under the name it has for the seat that is asked."""
@@ -81,8 +99,10 @@ class Playout:
             self.follow_advice()
 
     def _next(self) -> Ask | None:
-        asked = self.game.pending
+        asked, turns = self.game.pending, self.turns_played
         self._left -= 1
         if not isinstance(asked, Ask) or self._horizon.is_reached(self.game, asked) or self._left <= 0:
-            return None
+            asked = None
+        if asked is None or self.turns_played != turns:
+            self.chances.append(self._appraise(self.game))
         return asked

@@ -13,6 +13,18 @@ Trial = Callable[[Option, int], float]
 NOTHING: Final = 1e-9
 """A smaller difference between chances is none."""
 
+SPREAD: Final = 0.05
+"""By how much chances of two options in the same game are taken to vary before any game is known."""
+
+BELIEF: Final = 2
+"""As how many games that counts: a few games that agree by luck do not make a sure lead."""
+
+CLEAR: Final = 3.0
+"""A lead of more standard errors needs no more games."""
+
+ENOUGH: Final = 8
+"""In fewer games no lead is clear."""
+
 
 class Runner:
     """An option in the race, with the chances that came of it in the games so far."""
@@ -46,8 +58,8 @@ class Race:
 
     @property
     def is_decided(self) -> bool:
-        """Whether nobody is left to beat the option advised."""
-        return len(self.left) == 1
+        """Whether nobody is left to beat the option advised, or the last one that is has clearly done so."""
+        return len(self.left) == 1 or (len(self.left) == 2 and self._is_clear(self.left[1]))
 
     def run(self, runner: Runner, number: int) -> None:
         """Let a runner meet the game of a number; all meet them in their order."""
@@ -61,16 +73,30 @@ class Race:
         if not count:
             return 0.0, 0.0
         mean = sum(differences) / count
-        variance = sum((one - mean) ** 2 for one in differences) / max(1, count - 1)
-        return mean, sqrt(variance / count)
+        squares = sum((one - mean) ** 2 for one in differences) + BELIEF * SPREAD**2
+        return mean, sqrt(squares / (count - 1 + BELIEF) / count)
 
     def drop(self, hope: float) -> None:
-        """Give up the runners that would not be ahead even if they did better by so many standard errors."""
-        self.left = [runner for runner in self.left if runner is self.advised or self._has_hope(runner, hope)]
+        """Give up the runners that would not be ahead of all others even if they did better by some standard errors.
 
-    def _has_hope(self, runner: Runner, hope: float) -> bool:
+        So are those given up that came to the same as the option advised in every game.
+        """
+        least = max(mean - hope * doubt for mean, doubt in map(self.lead, self.left))
+        self.left = [runner for runner in self.left if runner is self.advised or self._has_hope(runner, hope, least)]
+
+    def _has_hope(self, runner: Runner, hope: float, least: float) -> bool:
+        if self._is_same(runner):
+            return False
         mean, doubt = self.lead(runner)
-        return mean + hope * doubt > NOTHING
+        return mean + hope * doubt > max(least, NOTHING)
+
+    def _is_same(self, runner: Runner) -> bool:
+        pairs = zip(runner.chances, self.advised.chances, strict=False)
+        return all(abs(own - advised) <= NOTHING for own, advised in pairs)
+
+    def _is_clear(self, runner: Runner) -> bool:
+        mean, doubt = self.lead(runner)
+        return len(runner.chances) >= ENOUGH and mean > CLEAR * doubt
 
     def winner(self, certainty: float, gain: float) -> Runner:
         """Return who is ahead furthest, by more than a gain and so many standard errors; else the option advised."""

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from ccstudio.ai.search.playouts import Playout
 from ccstudio.ai.search.race import Race, Trial
 from ccstudio.ai.search.thinking import Candidate, Thinking
 from ccstudio.ai.search.worlds import Worlds
+from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice
@@ -26,19 +28,29 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
     It takes the best `options` by advice through `first` games each, then through twice as many, and so on; after
     each round it drops those without `hope` of being better than the option advised, in standard errors. It leaves that
-    option only for one that is better by more than `certainty` standard errors and the chance `gain`.
+    option only for one that is better by more than `certainty` standard errors and the chance `gain`. That is less than
+    would prove a difference: of two options the one that did better is the better bet, and the advised one has little
+    in advance.
 
-    A playout ends after `turns` changes of the side on turn, or fewer where it would not get there in `reach` choices;
-    where it would not get to the end of the turn, the player does not search.
+    A playout goes on for as many turns as one that begins with the option advised gets through in `reach` choices, to
+    the end of the game if that is near: what a position is worth soon after a choice, before it was answered, often
+    tells little of what the choice was worth. Where it would not get to the end of the turn, the player does not
+    search.
     """
 
     options: int
     first: int
-    turns: int
     reach: int
     hope: float = 0.5
-    certainty: float = 1.0
-    gain: float = 0.005
+    certainty: float = 0.75
+    gain: float = 0.01
+
+
+TO_THE_END: Final = 1_000_000
+"""More turns than any game has."""
+
+PATIENCE: Final = 3
+"""How much longer than usual a playout may take to come to its horizon."""
 
 
 class Imagination:
@@ -56,22 +68,29 @@ class Imagination:
     def playout(self, number: int, turns: int) -> Playout:
         """Return the imagined game of a number, to be played on through so many turns; it begins the same each time."""
         seed = derived_seed(self._seed, "playout", number)
-        return Playout(self._system, self._worlds.game(number), seed, turns=turns, reach=self._reach)
+        reach = PATIENCE * self._reach
+        game = self._worlds.game(number)
+        return Playout(self._system, game, seed, turns=turns, reach=reach, appraise=self._appraised)
 
-    def horizon(self, option: Option, turns: int) -> int:
-        """Return through how many turns, at most so many, a game can be played on after an option; 0: not one."""
-        while turns:
-            playout = self.playout(0, turns)
-            playout.choose(option)
-            playout.play_out()
-            if not playout.is_cut:
-                break
-            turns -= 1
-        return turns
+    def horizon(self, option: Option) -> int:
+        """Return through how many turns a game can be played on after an option in few enough choices; 0: not one."""
+        playout = self.playout(0, TO_THE_END)
+        playout.choose(option)
+        for _ in range(self._reach):
+            if playout.asked is None:
+                return TO_THE_END
+            playout.follow_advice()
+        return playout.turns_played
 
     def chance(self, playout: Playout) -> float:
-        """Return the chance of winning in the position that a playout has come to."""
-        return self._appraisal.chance(playout.game, self._side)
+        """Return the chance of winning by a playout: the mean over the ends of its turns in the later half.
+
+        Its last position alone depends more on luck, and earlier ones tell less of what will come of the choice.
+        """
+        return fmean(playout.chances[len(playout.chances) // 2 :])
+
+    def _appraised(self, game: Game[Any, Any]) -> float:
+        return self._appraisal.chance(game, self._side)
 
 
 class Searcher(ABC):
@@ -116,7 +135,7 @@ class Searcher(ABC):
     def race(self, system: AnySystem, view: View[Any, Any], options: Sequence[Option]) -> Race | None:
         """Return a race between options, of which the first is the one advised; None where no game goes far enough."""
         imagination = Imagination(system, view, derived_seed(self._seed, "thought", self._asked), self.care.reach)
-        turns = imagination.horizon(options[0], self.care.turns)
+        turns = imagination.horizon(options[0])
         return Race(options, self.trial(imagination, turns)) if turns else None
 
     def _worth_comparing(self, decision: Decision, advised: Option) -> list[Option]:

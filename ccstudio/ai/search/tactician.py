@@ -1,4 +1,4 @@
-"""`Tactician`: tries the best few options in imagined games through the enemy's next turn."""
+"""`Tactician`: tries the best few options in imagined games, some turns ahead or to the end."""
 
 from typing import ClassVar
 
@@ -12,11 +12,11 @@ class Tactician(Searcher):
     """Plays each option on as the rules advise; its budget is a number of playouts, so its play can be repeated."""
 
     base_name: ClassVar[str] = "tactician"
-    care: ClassVar[Care] = Care(options=3, first=3, turns=2, reach=40)
-    usual: ClassVar[Budget] = Budget(playouts=36)
+    care: ClassVar[Care] = Care(options=3, first=4, reach=100)
+    usual: ClassVar[Budget] = Budget(playouts=48)
 
     def trial(self, imagination: Imagination, turns: int) -> Trial:
-        """Play an option and what the rules advise after it, and appraise the position at the end of the turn."""
+        """Play an option and what the rules advise after it, and appraise the positions that come of it."""
 
         def tried(option: Option, number: int) -> float:
             playout = imagination.playout(number, turns)

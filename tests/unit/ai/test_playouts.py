@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ccstudio.ai.search.playouts import Horizon, Playout
+from ccstudio.ai.search.searcher import TO_THE_END, Imagination
 from ccstudio.ai.search.worlds import Worlds
 from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.outcomes import Ask
@@ -91,16 +92,36 @@ def test_sides_take_turns() -> None:
 @pytest.mark.parametrize("turns", [1, 2])
 def test_a_playout_ends_at_the_horizon(turns: int) -> None:
     playout = played(after(30), turns=turns)
-    assert (playout.asked, playout.is_cut) == (None, False)
+    assert (playout.asked, playout.turns_played) == (None, turns)
     assert isinstance(playout.game.pending, Ask)
 
 
 def test_a_playout_that_takes_too_long_is_cut() -> None:
     playout = played(after(30), turns=9, reach=4)
-    assert (playout.asked, playout.is_cut) == (None, True)
+    assert playout.asked is None
+    assert playout.turns_played < 9
 
 
 def test_a_far_horizon_is_the_end_of_the_game() -> None:
     playout = played(after(100), turns=99)
     assert playout.game.over
-    assert not playout.is_cut
+
+
+def horizon(number: int, reach: int) -> int:
+    """How many turns a player looks ahead that looks at so many choices."""
+    trial = after(number)
+    assert trial.asked is not None
+    imagination = Imagination(trial.system, trial.view(trial.asked.seat), 1, reach)
+    return imagination.horizon(trial.asked.options[0])
+
+
+def test_an_end_that_is_near_is_the_horizon() -> None:
+    assert horizon(100, reach=1000) == TO_THE_END
+
+
+def test_no_turn_is_looked_at_that_takes_too_long() -> None:
+    assert horizon(10, reach=1) == 0
+
+
+def test_who_looks_at_more_choices_sees_more_turns() -> None:
+    assert 0 < horizon(10, reach=12) < horizon(10, reach=40) < TO_THE_END

@@ -66,6 +66,22 @@ def test_who_may_only_have_had_bad_luck_stays() -> None:
     assert not race.is_decided
 
 
+def test_a_small_lead_in_few_games_may_be_luck_even_if_they_agree() -> None:
+    assert winner(raced(lambda option, _: 0.5 + 0.03 * option, 2)) == ADVISED
+    assert winner(raced(lambda option, _: 0.5 + 0.03 * option, 8)) == OTHER
+
+
+def test_who_is_far_behind_another_is_dropped() -> None:
+    race = raced(lambda option, _: 0.2 + 0.02 * option**4, 4, ADVISED, OTHER, THIRD)
+    race.drop(hope=1.0)
+    assert [runner.option for runner in race.left] == [ADVISED, THIRD]
+
+
+@pytest.mark.parametrize(("worlds", "is_decided"), [(4, False), (8, True)])
+def test_a_clear_lead_over_enough_games_decides(worlds: int, is_decided: bool) -> None:
+    assert raced(lambda option, _: 0.2 + 0.2 * option, worlds).is_decided is is_decided
+
+
 def test_without_a_playout_the_advised_option_wins() -> None:
     assert winner(raced(lambda option, _: option, 0)) == ADVISED
 

@@ -2,7 +2,7 @@
 
 /* What is there before a table: who one is, the games of the host, and invitations. */
 
-/** How often the list is asked for again: a host is told nothing of games at others that share its database. */
+/** How often the list is asked for again: nobody is told of games in which they have no seat. */
 const LIST_AGAIN_MS = 30000;
 
 /** The form in which somebody new says who they are. */

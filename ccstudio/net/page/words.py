@@ -112,6 +112,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "watching-now": N_("You are watching."),
     "is-paused": N_("The game is paused."),
     "begins-itself": N_("The game begins by itself when all seats are taken."),
+    "go-to": N_("Go to {place}"),
     "on-map": N_("Choose on the map: {count} choices."),
     "list": N_("List them"),
     "hand": N_("Hand"),

@@ -100,6 +100,13 @@ class Board {
     return placed === undefined ? null : placed.at;
   }
 
+  /** Whether a place is shown where the card of a place would cover it. */
+  isHigh(key) {
+    const spot = this.spot(key);
+    const [x, y] = spot === null ? [Infinity, Infinity] : this.view.toScreen(spot);
+    return x < 380 && y < this.view.height / 2;
+  }
+
   /** Return what is at a point of the map: a place, and the topmost counter there. */
   hit(at) {
     const half = this.map.counter / 2;

@@ -40,7 +40,7 @@ class Ending {
     if (page) {
       download(page, fileName(this.title, "html"), "text/html");
     } else {
-      this.table.tell(words);
+      this.table.prompt.tell([{ text: words }]);
     }
   }
 

@@ -243,6 +243,7 @@ class PlaceCard {
     this.map = map;
     this.pictures = pictures;
     this.chosen = chosen;
+    this.isHigh = () => false;
     this.node = element("div", { class: "place", hidden: true, role: "status" });
   }
 
@@ -272,6 +273,7 @@ class PlaceCard {
       element("ul", {}, ...rows),
     );
     this.node.hidden = !(rows.length || lines.length);
+    this.node.classList.toggle("low", this.isHigh(place));
   }
 }
 

@@ -72,6 +72,14 @@ class Prompt {
     this.pointedPlace.replaceChildren(...(option === undefined || isListed ? [] : [this.chip(option)]));
   }
 
+  /** Offer the way to a goal that is pointed at; nothing without one. */
+  pointWay(way) {
+    const name = way === undefined ? "" : this.listener.nameOf(way.at);
+    this.pointedPlace.replaceChildren(
+      ...(name ? [this.wayChip({ ...way, title: filled(this.words["go-to"], { place: name }) })] : []),
+    );
+  }
+
   wayChip(way) {
     return element(
       "button",

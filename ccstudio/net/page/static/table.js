@@ -92,12 +92,8 @@ class Table {
       this.page.showLobby();
       this.page.lobby.tell(words);
     } else {
-      this.tell(words);
+      this.prompt.tell([{ text: words }]);
     }
-  }
-
-  tell(words) {
-    this.prompt.tell([{ text: words }]);
   }
 
   /** Show what the list of games says of this one. */
@@ -215,8 +211,10 @@ class Table {
     this.zoom = element("img", { class: "zoom", alt: "", hidden: true });
     this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
     this.card.node.classList.add("held");
+    this.card.isHigh = (place) => this.board.isHigh(place);
     this.prompt = new Prompt(words, {
       isOnBoard: (option) => this.isOnBoard(option),
+      nameOf: (key) => (this.head.map.spaces[key] || this.head.map.boxes[key])?.name || "",
       chosen: (choices) => this.chooseAll(choices),
       pointed: (choices) => this.point(choices),
     });
@@ -234,7 +232,7 @@ class Table {
     this.people = new People(words, this.seat);
     this.clocks = new Clocks(this.head.seats);
     const send = (message) => this.host.ask({ ...message, ...this.place });
-    this.proposals = new Proposals(words, this.seat, send, (text) => this.tell(text));
+    this.proposals = new Proposals(words, this.seat, send, (text) => this.prompt.tell([{ text }]));
     this.hand = element("div", { class: "hand", "aria-label": words.hand });
     this.automatic = element("input", { type: "checkbox", checked: true });
     this.saying = new Saying(words, this.head.seats, this.seat, send);
@@ -400,6 +398,7 @@ class Table {
       if (text !== (this.way || "")) {
         this.way = text;
         this.point(choices);
+        this.prompt.pointWay((this.asked?.ways || []).find((way) => way.choices.join(";") === text));
       }
     }
   }

@@ -34,9 +34,21 @@ def state_text(game: MailGame) -> str:
         return _finished_state(state)
     if not state.has_begun:
         return _("Accepted. The game begins when everybody has accepted.")
-    if game.asked is not None:
-        return _waiting_words(len(state.draft))
+    offered, is_asked = _offer_words(state), game.asked is not None
+    if offered or is_asked:
+        return " ".join(filter(None, (offered, _waiting_words(len(state.draft)) if is_asked else "")))
     return _("Waiting for the turn of {name}.").format(name=state.invitation.host)
+
+
+def _offer_words(state: PlayerState) -> str:
+    """Who offers a draw, and how it is agreed to; empty where nobody does."""
+    seats = state.invitation.seats
+    others = [seats[seat].title for seat in state.offers if seat != state.envelope.seat]
+    if not others:
+        return _("You offer a draw.") if state.offers else ""
+    return _("Draw offered by {seats}: offer one too, and you agree. Who plays on refuses.").format(
+        seats=_(", ").join(others)
+    )
 
 
 def _waiting_words(unsent: int) -> str:

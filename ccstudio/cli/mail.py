@@ -80,14 +80,19 @@ def _take(box: Mailbox, arguments: Namespace) -> int:
 
 def _send(box: Mailbox, arguments: Namespace) -> int:
     """Decide for a seat, or write turns again."""
-    decides = bool(arguments.choose or arguments.by or arguments.say or arguments.reactions != "ask")
+    decides = bool(arguments.choose or arguments.by or arguments.say or arguments.wish or arguments.reactions != "ask")
     if not decides:
         game = _one(box, arguments.game, box.sends)
         _write(Posted(game=game, outgoing=box.unconfirmed(game)), arguments.out)
         return FINE
     player = _one(box, arguments.game, _is_player, _is_asked)
-    if not isinstance(player, MailPlayer) or not player.state.has_begun:
+    if not isinstance(player, MailPlayer) or not (player.state.has_begun or arguments.wish):
         raise MailError("mail-not-asked")
+    if arguments.wish:
+        posted = box.order(player, Orders(known=0, wish=arguments.wish))
+        say(state_text(player))
+        _write(posted, arguments.out)
+        return FINE
     draft = Draft(player)
     if arguments.say:
         draft.session.say(draft.session.seat, arguments.say)

@@ -40,6 +40,24 @@ Reactions = Literal["ask", "pass", "pass-all"]
 the seat is asked something else."""
 
 
+Wish = Literal["resign", "draw", "no-draw"]
+"""What a player asks for besides the game: to give it up; to offer a draw, or agree to one; to refuse it."""
+
+
+class Settlement(Record, frozen=True, kw_only=True):
+    """How a game ended that the rules did not end.
+
+    Args:
+        reason: `resigned`, or `draw` for one to which all agreed.
+        seats: Seats that resigned, or that agreed.
+        orders: Signed turns by which they did.
+    """
+
+    reason: Literal["resigned", "draw"]
+    seats: Annotated[tuple[SeatNumber, ...], msgspec.Meta(min_length=1, max_length=16)]
+    orders: Annotated[tuple[DocumentCopy, ...], msgspec.Meta(min_length=1, max_length=16)]
+
+
 class Invitation(Record, frozen=True, kw_only=True, tag_field="content", tag="invitation"):
     """The host invites a player to a seat. Always the first file of the host.
 
@@ -87,6 +105,8 @@ class News(Record, frozen=True, kw_only=True, tag_field="content", tag="news"):
         known: Number of entries that the seat knew before.
         entries: New entries of the seat.
         result: Result of a finished game; empty for a game in progress.
+        offers: Seats that offer a draw.
+        settlement: How the game ended, if the rules did not end it.
         journal: Whole journal of the game, once it is over.
         secret: Part of the seed that the host gave, once the game is over.
     """
@@ -96,6 +116,8 @@ class News(Record, frozen=True, kw_only=True, tag_field="content", tag="news"):
     known: Annotated[int, msgspec.Meta(ge=0)]
     entries: tuple[SeatEntry, ...] = ()
     result: Text = ""
+    offers: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=16)] | UnsetType = UNSET
+    settlement: Settlement | UnsetType = UNSET
     journal: DocumentCopy | UnsetType = UNSET
     secret: DigestOrEmpty = ""
 
@@ -109,6 +131,7 @@ class Orders(Record, frozen=True, kw_only=True, tag_field="content", tag="orders
         reactions: Answer to windows for reactions in which the next choice is not offered.
         past_chance: Whether the choices go on after dice fall or something comes to light.
         text: Line to everybody at the table.
+        wish: What the player asks for besides.
     """
 
     known: Annotated[int, msgspec.Meta(ge=0)]
@@ -116,6 +139,7 @@ class Orders(Record, frozen=True, kw_only=True, tag_field="content", tag="orders
     reactions: Reactions = "ask"
     past_chance: bool = False
     text: Saying | UnsetType = UNSET
+    wish: Wish | UnsetType = UNSET
 
 
 TurnContent = Invitation | Acceptance | News | Orders

@@ -202,3 +202,18 @@ def finish_catalogue(studio: MainWindow) -> None:
 
     while not studio.studio.games.catalogue.cards:
         QCoreApplication.processEvents()
+
+
+def test_who_resigns_in_the_window_sends_a_turn_that_says_so(
+    studio: MainWindow, ann: Ann, news: Path, dialogs: FakeDialogs, tmp_path: Path
+) -> None:
+    open_turn(studio, news)
+    dialogs.answers.append("resign")
+    dialogs.saved.append(tmp_path / "resigned.ccturn")
+    studio.trigger("play.resign")
+    finish_flows(studio)
+    last = ann.answer(tmp_path / "resigned.ccturn")
+    dialogs.answers.append("close")
+    open_turn(studio, last)
+    (game,) = studio.studio.mail.box.games()
+    assert game.state.result.endswith("(resigned)")

@@ -46,6 +46,7 @@ MAIL_SENTENCES: Final[dict[str, str]] = {
         "Turn {number} answers a turn that was never sent from here. It belongs to another copy of the game. Nothing "
         "was taken in."
     ),
+    "mail-over": "The game is over.",
     "mail-late": (
         "Turn {number} decides a question that is not open: the player had not read the last turn, or is not asked. "
         "Nothing was taken in."

@@ -107,6 +107,12 @@ def _add_send(parts: Commands) -> None:
         help=_("continue with your choices after dice fall or something comes to light"),
     )
     parser.add_argument("--say", default="", metavar=_("TEXT"), help=_("a line to everybody"))
+    parser.add_argument(
+        "--wish",
+        choices=("resign", "draw", "no-draw"),
+        default="",
+        help=_("resign; offer a draw, or agree to one; or refuse it"),
+    )
     _add_out(parser)
 
 

@@ -66,6 +66,8 @@ class Draft:
         """How many entries the session has after each choice that could be foreseen."""
         self._untried = False
         self.is_sent = False
+        if player.state.result:
+            self.session.stand_still(still=True)  # a game that was settled still has a question
         if player.state.orders is not None:
             self.note_sent()
         else:

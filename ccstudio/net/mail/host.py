@@ -10,7 +10,7 @@ import msgspec
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.copies import copy_of
 from ccstudio.documents.journal import JournalDocument
-from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnContent, TurnDocument
+from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnContent, TurnDocument, Wish
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
 from ccstudio.net.mail.chain import Chain
@@ -18,6 +18,7 @@ from ccstudio.net.mail.chance import RandomDigits, chance_commitment, shared_see
 from ccstudio.net.mail.errors import MailError
 from ccstudio.net.mail.keys import KeyPair
 from ccstudio.net.mail.plans import begins, play_plans
+from ccstudio.net.mail.settlements import agreed_draw, resignation, settled_result
 from ccstudio.net.mail.states import HostState, Plan
 from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
 from ccstudio.net.mail.turns import Envelope, signed
@@ -174,6 +175,8 @@ class MailHost:
         state, seat, session = self.state, Seat(turn.seat), self.session
         if session is None:
             raise MailError("mail-not-begun")
+        if self.state.settlement is not None:
+            raise MailError("mail-over")
         state = msgspec.structs.replace(state, chains=_with(state.chains, seat, state.chains[seat].with_taken(turn)))
         decides = bool(orders.choices) or orders.reactions != "ask"
         if decides:
@@ -183,6 +186,10 @@ class MailHost:
                 raise MailError("mail-not-offered", choice=orders.choices[0])
         if isinstance(orders.text, str):
             session.say(seat, orders.text)
+        if not isinstance(orders.wish, msgspec.UnsetType):
+            return self._settle(state, session, turn, orders.wish)
+        if decides and set(state.offers) - {seat}:
+            state = msgspec.structs.replace(state, offers={})  # who plays on wants no draw
         if not decides:
             # Only a line to the table: who is asked stays asked, and others read it with their next news.
             return self._commit(self._with_entries(state, session), {}, (turn,))
@@ -192,18 +199,35 @@ class MailHost:
         plans = play_plans(session, {**state.plans, seat: plan})
         return self._tell(msgspec.structs.replace(state, plans=plans), session, (turn,))
 
+    def _settle(self, state: HostState, session: Session, turn: TurnDocument, wish: Wish) -> list[TurnDocument]:
+        """Let a seat resign, offer a draw or agree to one, or refuse it; everybody is told."""
+        if session.decision is None or state.settlement is not None:
+            raise MailError("mail-over")
+        offers = {} if wish == "no-draw" else {**state.offers, turn.seat: turn.number}
+        settlement = None
+        if wish == "resign":
+            settlement = resignation(turn)
+        elif len(offers) == len(state.chains):
+            kept = {
+                seat: self.folder.turn("player", seat, number) for seat, number in offers.items() if seat != turn.seat
+            }
+            settlement = agreed_draw(dict(sorted({**kept, turn.seat: turn}.items())))
+        state = msgspec.structs.replace(state, offers={} if wish == "resign" else offers, settlement=settlement)
+        return self._tell(state, session, (turn,), everybody=True)
+
     def _tell(
         self, state: HostState, session: Session, taken: Sequence[TurnDocument], *, everybody: bool = False
     ) -> list[TurnDocument]:
         """Save the game after it was played on, with news for the seat that is asked, or for all at its end."""
-        asked = session.decision.seat if isinstance(session.decision, Ask) else -1
-        is_over = session.decision is None
+        is_over = session.decision is None or state.settlement is not None
+        asked = session.decision.seat if isinstance(session.decision, Ask) and not is_over else -1
         contents: dict[int, TurnContent] = {}
         known = list(state.known)
         for seat in range(len(state.chains)):
             news = self._news_for(state, session, seat, is_over=is_over)
             is_due = seat == asked or is_over or everybody
-            if is_due and (news.entries or (is_over and not state.opened)):
+            tells_offers = news.offers != msgspec.UNSET or bool(self.state.offers)
+            if is_due and (news.entries or tells_offers or (is_over and not state.opened)):
                 contents[seat] = news
                 known[seat] = news.known + len(news.entries)
         state = msgspec.structs.replace(
@@ -217,7 +241,7 @@ class MailHost:
         return msgspec.structs.replace(
             state,
             entries=unsealed_journal(session, session.records, ()).entries,
-            result=result_text(session.game.result, session.seating),
+            result=_result(state, session),
         )
 
     def _news_for(self, state: HostState, session: Session, seat: int, *, is_over: bool) -> News:
@@ -226,7 +250,13 @@ class MailHost:
             feed = self._feeds[seat] = SeatFeed(session, Seat(seat))
         feed.update()
         update = feed.since(state.known[seat])
-        news = News(known=update.number, entries=update.entries, result=update.result)
+        news = News(
+            known=update.number,
+            entries=update.entries,
+            result=_result(state, session) if is_over else "",
+            offers=tuple(sorted(state.offers)) or msgspec.UNSET,
+            settlement=state.settlement or msgspec.UNSET,
+        )
         if not state.known[seat]:
             head = head_for(session, seat, copies_for(session))
             news = msgspec.structs.replace(news, head=copy_of(sealed(head)), chance=state.parts)
@@ -288,6 +318,13 @@ class MailHost:
         if replayed.session is None or errors:
             raise MailError("mail-cannot-play", reason=str(errors[0]) if errors else "")
         return replayed.session
+
+
+def _result(state: HostState, session: Session) -> str:
+    """Return the result by the rules, or by what the players agreed to."""
+    if state.settlement is not None:
+        return settled_result(state.settlement, state.invitation.seats)
+    return result_text(session.game.result, session.seating)
 
 
 def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

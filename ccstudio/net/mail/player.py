@@ -179,8 +179,10 @@ class MailPlayer:
                 raise MailError("mail-not-asked")
             if orders.choices and orders.choices[0] not in map(choice_text, asked.options):
                 raise MailError("mail-not-offered", choice=orders.choices[0])
-        elif isinstance(orders.text, msgspec.UnsetType):
+        elif isinstance(orders.text, msgspec.UnsetType) and isinstance(orders.wish, msgspec.UnsetType):
             raise MailError("mail-nothing-ordered")
+        if not isinstance(orders.wish, msgspec.UnsetType) and state.result:
+            raise MailError("mail-not-asked")
         orders = msgspec.structs.replace(orders, known=len(state.entries))
         turn = signed(state.envelope, orders, state.chain, self._keys, from_host=False)
         state = msgspec.structs.replace(
@@ -248,6 +250,8 @@ class MailPlayer:
             entries=(*state.entries, *news.entries),
             orders=None if _is_asked(seen) or news.result else state.orders,
             draft=() if news.entries else state.draft,
+            offers=news.offers or (),
+            settlement=None if isinstance(news.settlement, msgspec.UnsetType) else news.settlement,
             result=news.result,
         )
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from ccstudio.documents.journal import Entry, SeatEntry
-from ccstudio.documents.turn import Invitation, Orders, Reactions
+from ccstudio.documents.turn import Invitation, Orders, Reactions, Settlement
 from ccstudio.net.mail.chain import Chain
 from ccstudio.net.mail.turns import Envelope
 
@@ -43,6 +43,9 @@ class HostState(msgspec.Struct, frozen=True, kw_only=True, tag="host"):
     entries: tuple[Entry, ...] = ()
     asked: int = -1
     result: str = ""
+    offers: dict[int, int] = {}
+    """The turns in which seats offer a draw."""
+    settlement: Settlement | None = None
     opened: bool = False
 
     @property
@@ -71,6 +74,8 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True, tag="player"):
     draft: tuple[str, ...] = ()
     draft_text: str = ""
     result: str = ""
+    offers: tuple[int, ...] = ()
+    settlement: Settlement | None = None
     findings: tuple[str, ...] | None = None
     is_forked: bool = False
 

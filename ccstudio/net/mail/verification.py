@@ -8,6 +8,7 @@ from ccstudio.documents.journal import Begun, Chosen, JournalDocument, Said, Sea
 from ccstudio.documents.turn import Orders
 from ccstudio.engine.reactions import PASS
 from ccstudio.net.mail.chance import chance_commitment, shared_seed_text
+from ccstudio.net.mail.settlements import settlement_findings
 from ccstudio.net.mail.states import PlayerState
 from ccstudio.play.choices import choice_text
 from ccstudio.play.replay import replay
@@ -36,7 +37,8 @@ def verify_opened(
     findings = [*_of_chance(state, journal, secret), *_of_kind(journal)]
     findings += [str(problem) for problem in errors_of(replay(journal, registry=registry).problems)]
     findings += [str(problem) for problem in errors_of(commitment_problems(told, journal, registry=registry))]
-    if told.result != journal.result:
+    findings += settlement_findings(state)
+    if told.result != journal.result and (state.settlement is None or journal.result):
         findings.append(_("The journal has another result than the one you were told."))
     return list(dict.fromkeys(findings))
 

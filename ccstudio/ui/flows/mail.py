@@ -13,7 +13,8 @@ from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.reading import Reading
-from ccstudio.documents.turn import TURN_SUFFIX, Invitation, TurnDocument
+from ccstudio.documents.turn import TURN_SUFFIX, Invitation, Orders, TurnDocument
+from ccstudio.documents.turn import Wish as WishOrders
 from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
@@ -43,7 +44,7 @@ class OpenMailGame(OpenGame):
         from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - the first paint needs no rules
 
         player = mail.draft.player
-        super().__init__(GameModel(mail.table, mail.storage, settings, player.state.title), kind)
+        super().__init__(GameModel(mail.table, mail.storage, settings, player.state.title, others=mail), kind)
         self.mail = mail
         mail.setParent(self)
 
@@ -146,6 +147,26 @@ class MailFlows(PlayingFlows):
         if orders.choices or orders.reactions != "ask":
             tab.mail.note_sent()
         self.message.emit(state_text(player))
+        return await self._deliver(player, posted)
+
+    async def wish(self, tab: "OpenMailGame", wished: WishOrders) -> bool:
+        """Send a turn by which the person resigns, or offers a draw; return whether that was done."""
+        from ccstudio.application.mail_texts import state_text  # noqa: PLC0415 - likewise
+
+        player = tab.mail.draft.player
+
+        def work(_progress: Progress) -> "Posted":
+            return self.box.order(player, Orders(known=0, wish=wished))
+
+        posted = await self._worked(_("Sending the turn"), work)
+        if posted is None:
+            return False
+        self.message.emit(state_text(player))
+        tab.mail.changed.emit()
+        return await self._deliver(player, posted)
+
+    async def _deliver(self, player: "MailPlayer", posted: "Posted") -> bool:
+        """Send what follows from the orders of a seat, which may be beside its host."""
         if self.box.sends(player):
             return await self._send(posted)
         from ccstudio.net.mail.mailbox import Posted as Sent  # noqa: PLC0415 - likewise
@@ -290,6 +311,7 @@ class MailFlows(PlayingFlows):
         game.game.dialog_wanted.connect(self._games.run_dialog)
         mail.filled.connect(self._send_filled)
         mail.failed.connect(self._tell_unsaved)
+        mail.wished.connect(self._begin_to_wish)
         self._tabs.append(game)
         await self._files.add_tab(game)
         self.message.emit(state_text(player))
@@ -299,6 +321,11 @@ class MailFlows(PlayingFlows):
 
     def _forget(self, document: OpenDocument) -> None:
         self._tabs = [tab for tab in self._tabs if tab is not document]
+
+    def _begin_to_wish(self, wished: WishOrders) -> None:
+        tab = next((tab for tab in self._tabs if tab.mail is self.sender()), None)
+        if tab is not None:
+            self._flow_context.run_flow(self.wish(tab, wished))
 
     def _send_filled(self) -> None:
         sender = self.sender()

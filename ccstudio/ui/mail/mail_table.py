@@ -8,6 +8,7 @@ from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.player import MailPlayer
 from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_commands import Wish
 
 
 class MailTable(QObject):
@@ -16,10 +17,14 @@ class MailTable(QObject):
     Signals:
         filled(): nothing more can be foreseen after the last choice: the turn can be sent.
         failed(error): what is not sent yet cannot be kept (SaveError).
+        changed(): the game was settled, or something became possible.
+        wished(wish): the person resigns, or offers a draw: a turn that says so can be sent ("resign" or "draw").
     """
 
     filled = Signal()
     failed = Signal(object)
+    changed = Signal()
+    wished = Signal(str)
 
     def __init__(self, player: MailPlayer, table_settings: TableSettings, parent: QObject | None = None) -> None:
         """Make the table.
@@ -37,6 +42,25 @@ class MailTable(QObject):
         self.table.recorded.connect(self._timer.start)
         if self.draft.is_untried:
             self._timer.start()
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether the game goes on."""
+        return not self.draft.player.state.result
+
+    @property
+    def can_pause(self) -> bool:
+        """Never: nobody waits for a clock in a game by mail."""
+        return False
+
+    def ask_for(self, wish: Wish) -> None:
+        """Offer a draw."""
+        if wish == "draw":
+            self.wished.emit("draw")
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self.wished.emit("resign")
 
     def take_back(self) -> None:
         """Ask the seat again what it chose last."""

@@ -37,6 +37,11 @@ class HostedTable(QObject):
         """Whether this person has a seat, and the game goes on."""
         return self.at_host.seat != WATCHER and self.at_host.ended is None
 
+    @property
+    def can_pause(self) -> bool:
+        """Whether the game can be paused: a host has the clocks of all."""
+        return self.can_ask
+
     def ask_for(self, wish: Wish) -> None:
         """Ask the others for something."""
         self.at_host.propose(wish)

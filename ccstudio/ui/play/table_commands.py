@@ -23,6 +23,10 @@ class Others(Protocol):
     def can_ask(self) -> bool:
         """Whether this person has a seat, and the game goes on."""
 
+    @property
+    def can_pause(self) -> bool:
+        """Whether the game can be paused for everybody."""
+
     def ask_for(self, wish: Wish) -> None:
         """Ask the others for something."""
 
@@ -51,6 +55,9 @@ class TableCommands(CommandProvider, QObject):
     def _can_ask(self) -> bool:
         return self._others is not None and self._others.can_ask
 
+    def _can_pause(self) -> bool:
+        return self._can_ask() and self._others is not None and self._others.can_pause
+
     def _ask_for(self, wish: Wish) -> None:
         if self._others is not None:
             self._others.ask_for(wish)
@@ -65,7 +72,7 @@ class TableCommands(CommandProvider, QObject):
 
     @command(
         id="play.ask-pause", text=N_("Ask for a &pause"), menu="Game/Others at the table", group="agree",
-        tip=N_("Ask the others to stop the clocks"), enabled=_can_ask,
+        tip=N_("Ask the others to stop the clocks"), enabled=_can_pause,
     )  # fmt: skip
     def ask_for_pause(self) -> None:
         """Ask for a pause."""
@@ -73,7 +80,7 @@ class TableCommands(CommandProvider, QObject):
 
     @command(
         id="play.ask-resume", text=N_("Ask to &continue"), menu="Game/Others at the table", group="agree",
-        tip=N_("Ask the others to end the pause"), enabled=_can_ask,
+        tip=N_("Ask the others to end the pause"), enabled=_can_pause,
     )  # fmt: skip
     def ask_to_continue(self) -> None:
         """Ask to continue after a pause."""

@@ -1,10 +1,13 @@
 """`ccstudio mail`: two people with data folders of their own play on the command line."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from ccstudio.base.places import modules_folder
+from ccstudio.lab.changes import changed
 from tests.unit.cli.conftest import Answer, Ask
 
 Mail = Callable[..., Answer]
@@ -30,10 +33,14 @@ def arrived(folder: Path, number: int, to: str) -> Path:
 @pytest.fixture
 def begun(mail: Mail, tmp_path: Path) -> Path:
     """A game that Ann hosts and begins; Ben has accepted."""
-    mail("ann", "new", "moor-duel", "--players", "Ann,Ben")
-    mail("ben", "take", arrived(tmp_path, 1, "ben"))
-    mail("ann", "take", arrived(tmp_path, 1, "ann"))
-    return tmp_path
+    return begin(mail, tmp_path, "moor-duel")
+
+
+def begin(mail: Mail, folder: Path, scenario: str | Path) -> Path:
+    mail("ann", "new", scenario, "--players", "Ann,Ben")
+    mail("ben", "take", arrived(folder, 1, "ben"))
+    mail("ann", "take", arrived(folder, 1, "ann"))
+    return folder
 
 
 def test_both_are_shown_the_keys_to_compare(mail: Mail, tmp_path: Path) -> None:
@@ -92,7 +99,11 @@ def test_a_third_person_keeps_a_game_for_others(mail: Mail, tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-def test_a_whole_game_is_played_and_verified(mail: Mail, begun: Path) -> None:
+def test_a_whole_game_is_played_and_verified(mail: Mail, tmp_path: Path) -> None:
+    scenario = json.loads((modules_folder() / "dust_tactics" / "scenarios" / "moor-duel.json").read_bytes())
+    short = tmp_path / "short.json"
+    short.write_text(json.dumps(changed(scenario, "/settings/rounds", 1)))
+    begun = begin(mail, tmp_path, short)
     taken = {arrived(begun, 1, "ann"), arrived(begun, 1, "ben")}
     is_over = False
     while not is_over:

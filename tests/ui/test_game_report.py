@@ -7,7 +7,9 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.ai.registry import player_named
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.result import Result
 from ccstudio.play.session import Session
 from ccstudio.ui.play.pages.controller import EVERYTHING
@@ -21,6 +23,8 @@ from tests.unit.ui.play.tables import micro_scenario
 
 pytestmark = pytest.mark.slow
 
+LAST = 10
+"""So many choices are left for the window."""
 LONGEST = 3_000
 
 
@@ -31,13 +35,23 @@ def _own_folders(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def hand(make_studio: Callable[..., MainWindow], settings: Settings, qapp: QApplication) -> TableHand:
-    """A game of the micro-system that two people have played to its end."""
+    """A game of the micro-system before its last choices; those before them were made without a window."""
     settings.set_preferences(msgspec.structs.replace(settings.preferences, playback_speed=PlaybackSpeed.INSTANT))
     window = make_studio()
     hand = TableHand(window)
-    window.studio.run_flow(window.studio.games.begin(Session.begin(micro_scenario("quarry"), seed=2)))
+    window.studio.run_flow(window.studio.games.begin(nearly_over()))
     hand.listen()
     return hand
+
+
+def nearly_over() -> Session:
+    session = Session.begin(micro_scenario("quarry"), seed=2)
+    adviser = player_named("rules", 1)
+    while isinstance(asked := session.decision, Ask):
+        view = session.view(asked.seat)
+        assert isinstance(view.pending, Ask)
+        session.choose(asked.seat, adviser.choose(session.system, view, view.pending))
+    return session.branched(session.number - LAST)
 
 
 def reports_of(hand: TableHand) -> GameReports:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache, partial
+from itertools import pairwise
 from typing import Any
 
 from ccstudio.base.ids import SpaceId
@@ -40,9 +42,11 @@ def destinations(view: SeriesView) -> tuple[Destination, ...]:
 def _goals(view: SeriesView, frame: MoveUnits) -> Iterator[tuple[SpaceId, tuple[Option, ...], Fraction]]:
     board, state = view.board, view.state
     fresh = not frame.started or board.rules("one-hex") == "at-the-end"
+    # Most ways share their first steps.
+    cost = cache(partial(cost_of, board, state, frame.side))
     for space, way in ways_of(board, state, frame.side, frame.units, frame.left, fresh=fresh).items():
         rest = min(
-            budget - sum(_costs(board, state, frame, unit, way))
+            budget - sum(cost(unit, here, to) for here, to in pairwise((hex_of(state, unit), *way)))
             for unit, budget in zip(frame.units, frame.left, strict=True)
         )
         yield space, tuple(map(SpaceOption, way)), max(Fraction(0), Fraction(rest, board.denominator))
@@ -51,12 +55,8 @@ def _goals(view: SeriesView, frame: MoveUnits) -> Iterator[tuple[SpaceId, tuple[
 def _costs(
     board: SeriesBoard, state: SeriesState, frame: MoveUnits, unit: PieceId, way: Sequence[SpaceId]
 ) -> list[int]:
-    here = hex_of(state, unit)
-    found = []
-    for space in way:
-        found.append(cost_of(board, state, frame.side, unit, here, space))
-        here = space
-    return found
+    moves = pairwise((hex_of(state, unit), *way))
+    return [cost_of(board, state, frame.side, unit, here, to) for here, to in moves]
 
 
 def steps(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:

@@ -28,9 +28,8 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
     It takes the best `options` by advice through `first` games each, then through twice as many, and so on; after
     each round it drops those without `hope` of being better than the option advised, in standard errors. It leaves that
-    option only for one that is better by more than `certainty` standard errors and the chance `gain`. That is less than
-    would prove a difference: of two options the one that did better is the better bet, and the advised one has little
-    in advance.
+    option only for one that is better by more than `certainty` standard errors and the chance `gain`: few
+    options are better than the one advised, so that of those that seem to be, many only had luck.
 
     A playout goes on for as many turns as one that begins with the option advised gets through in `reach` choices, to
     the end of the game if that is near: what a position is worth soon after a choice, before it was answered, often
@@ -42,7 +41,7 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     first: int
     reach: int
     hope: float = 0.5
-    certainty: float = 0.75
+    certainty: float = 1.5
     gain: float = 0.01
 
 

@@ -8,11 +8,12 @@ from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, 
 import msgspec
 from msgspec.structs import replace
 
+from ccstudio.base.ids import RULE_ID
 from ccstudio.documents.document import Document, Line, Text
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.module import NAMED_VALUE, Face, ModuleDocument, Slot, Stats
-from ccstudio.documents.table_texts import table_texts
+from ccstudio.documents.table_texts import WORD, table_texts
 
 T = TypeVar("T")
 Change = Callable[[str], str]
@@ -52,8 +53,8 @@ def with_texts(document: T, change: Change) -> T:
 
 
 def is_text(text: str) -> bool:
-    """Whether a text has words besides the values that it names in braces."""
-    return any(map(str.isalpha, NAMED_VALUE.sub("", text)))
+    """Whether a text has words besides the values that it names in braces, and is no id of a rule."""
+    return any(map(str.isalpha, NAMED_VALUE.sub("", text))) and not RULE_ID.fullmatch(text)
 
 
 def _changed(value: Any, change: Change) -> Any:  # noqa: ANN401 - any entry of a document
@@ -75,13 +76,27 @@ def _changed(value: Any, change: Change) -> Any:  # noqa: ANN401 - any entry of 
 def _changed_record(record: msgspec.Struct, change: Change) -> msgspec.Struct:
     made: dict[str, Any] = {}
     for name, is_free in _entries(type(record)):
-        if isinstance(record, Slot) and name == "text" and record.art:
-            continue  # the name of a picture
+        if isinstance(record, Slot) and record.art:
+            continue  # what a place for a picture says is the name of one
         value = getattr(record, name)
+        if isinstance(record, Face):
+            made |= _changed_values(name, value, change)
+            continue
         other = _changed_stats(value, change) if is_free else _changed(value, change)
         if other is not value:
             made[name] = other
     return replace(record, **made) if made else record
+
+
+def _changed_values(name: str, value: Any, change: Change) -> dict[str, Any]:  # noqa: ANN401 - any entry of a face
+    """An entry of a face with other texts, if it has any; a printed id is the name of a picture."""
+    if name == "values":
+        printed = {
+            key: it if isinstance(it, str) and WORD.fullmatch(it) else _changed(it, change) for key, it in value.items()
+        }
+    else:
+        printed = _changed(value, change)
+    return {} if printed == value else {name: printed}
 
 
 def _changed_stats(value: Any, change: Change) -> Any:  # noqa: ANN401 - values that a rule system declares

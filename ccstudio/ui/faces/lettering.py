@@ -20,6 +20,8 @@ _FILL: Final = 0.84
 _LEADING: Final = 1.5
 """The distance between lines, in heights of capitals."""
 _MOST_LINES: Final = 7
+_CHINESE_FILL: Final = 0.96
+"""That of Chinese characters, which have no letters below the line."""
 _IDEOGRAPH: Final = 0.9
 """The height of a Chinese character in parts of its size; capitals are lower."""
 _IDEOGRAPH_DROP: Final = 0.05
@@ -117,11 +119,12 @@ def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> 
     text = "".join(words)
     best: tuple[tuple[str, ...], float] = ((text.rstrip(),), 0.0)
     fewest = 2 if _is_prose(words) else 1
+    fill = _FILL if _height(text) == CAPITAL else _CHINESE_FILL
     for count in range(1, min(len(words), _MOST_LINES) + 1):
         lines = _lines(words, face, count)
         narrow = CONDENSED if max(count, fewest) > 1 else TIGHTEST
         widest = narrow * max(text_width(line, 1 / _height(text), face) for line in lines)
-        capital = min(height * _FILL / (1 + (max(len(lines), fewest) - 1) * _LEADING), width / widest)
+        capital = min(height * fill / (1 + (max(len(lines), fewest) - 1) * _LEADING), width / widest)
         if capital > best[1]:
             best = (lines, capital)
     return best

@@ -9,7 +9,7 @@ from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.checks.translation import check_texts
 from ccstudio.documents.content_language import translated, translated_text, translation_files
 from ccstudio.documents.files import load_as, save
-from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.module import Cell, Face, ModuleDocument
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.texts import texts_of, with_texts
 from ccstudio.documents.translating import brought_up_to_date, documents_for, new_translation
@@ -142,3 +142,9 @@ def test_a_language_that_is_none_and_an_unknown_case_are_located(wrong: str, pla
         f'"licence": "MIT", {language}, "texts": [{{"text": "A", "translation": "B", {entry}}}]}}'
     )
     assert [problem.place for problem in read_bytes(data.encode()).problems] == [place]
+
+
+def test_names_of_pictures_and_ids_of_rules_are_no_texts() -> None:
+    printed: dict[str, Cell] = {"name": "Watch", "sign": "order-fire", "rule": "CC-A25"}
+    face = with_texts(Face(id="front", title="Front", values=printed), str.upper)
+    assert (face.title, face.values) == ("FRONT", {**printed, "name": "WATCH"})

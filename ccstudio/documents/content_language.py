@@ -28,23 +28,36 @@ FindFiles = Callable[[], Mapping[str, Path]]
 MOST_READ: Final = 64
 """Translations that are kept for all documents of the process."""
 
-_FileState = tuple[Path, int, int]
-"""A file, when it was changed, and its size."""
+_OF_PACKAGES: Final = "*-*.json"
+"""The names of translations that came with packages: id and version."""
+
+_FileState = tuple[Path, str, int, int]
+"""A file, the language wanted of it, when it was changed, and its size."""
 
 
 def translation_files(document: Path, language: str) -> list[Path]:
     """Return the translations for a document, nearest first: beside it, or beside a folder above it in its project.
 
-    They are called `ru.json`; those of packages `ID-VERSION.ru.json`.
+    They are called `ru.json`; those of packages have names of their own, and may be in any language.
     """
+    return [
+        file
+        for folder in _folders(document)
+        for file in (folder / f"{language}.json", *sorted(folder.glob(_OF_PACKAGES)))
+    ]
+
+
+def translations_of(document: Path) -> list[TranslationDocument]:
+    """Return the translations for a document into all languages, nearest first; damaged ones are left out."""
+    states = (_state(path, "") for folder in _folders(document) for path in sorted(folder.glob("*.json")))
+    return [found for state in states if state is not None and (found := _document(state)) is not None]
+
+
+def _folders(document: Path) -> list[Path]:
     project = project_folder(document.parent)
     folders = [document.parent, *document.parent.parents]
     above = folders[: folders.index(project) + 1] if project is not None else folders[:2]
-    return [file for folder in above for file in _files_of(folder / TRANSLATIONS, language)]
-
-
-def _files_of(folder: Path, language: str) -> list[Path]:
-    return [folder / f"{language}.json", *sorted(folder.glob(f"*.{language}.json"))]
+    return [folder / TRANSLATIONS for folder in above]
 
 
 def translated(document: D, *paths: Path | None) -> D:
@@ -72,16 +85,18 @@ def dictionary(*paths: Path | None) -> Dictionary:
 def _states(paths: Iterable[Path]) -> tuple[_FileState, ...]:
     """The translations of documents into the person's language, the one that counts most first."""
     languages = languages_wanted()
-    wanted = [file for path in paths for language in languages for file in translation_files(path, language)]
-    return tuple(filter(None, map(_state, dict.fromkeys(wanted))))
+    wanted = [
+        (file, language) for path in paths for language in languages for file in translation_files(path, language)
+    ]
+    return tuple(state for file, language in dict.fromkeys(wanted) if (state := _state(file, language)) is not None)
 
 
-def _state(path: Path) -> _FileState | None:
+def _state(path: Path, language: str) -> _FileState | None:
     try:
         status = path.stat()
     except OSError:
         return None
-    return path, status.st_mtime_ns, status.st_size
+    return path, language, status.st_mtime_ns, status.st_size
 
 
 @lru_cache(maxsize=MOST_READ)
@@ -92,12 +107,18 @@ def _merged(states: tuple[_FileState, ...]) -> Dictionary:
 
 @lru_cache(maxsize=MOST_READ)
 def _read(state: _FileState) -> Dictionary:
-    """The translations of a file; none of a damaged one, which checks tell of."""
-    reading = read_file(state[0])
-    document = reading.document
-    if not isinstance(document, TranslationDocument) or errors_of(reading.problems):
+    """The translations of a file; none of a damaged one, which checks tell of, or of one in another language."""
+    path, language, *_stamp = state
+    document = _document(state)
+    if document is None or language not in {document.language, path.stem}:
         return {}
     return {entry.text: entry for entry in document.texts if entry.translation}
+
+
+def _document(state: _FileState) -> TranslationDocument | None:
+    reading = read_file(state[0])
+    document = reading.document
+    return document if isinstance(document, TranslationDocument) and not errors_of(reading.problems) else None
 
 
 def _word(words: Dictionary, text: str) -> str:

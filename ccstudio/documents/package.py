@@ -15,7 +15,9 @@ MANIFEST: Final = "package.json"
 
 MOST_ENTRIES: Final = 5_000
 
-EntryKind = Literal["map", "layout", "terrain", "module", "scenario", "lesson", "set-up", "experiment", "picture"]
+EntryKind = Literal[
+    "map", "layout", "terrain", "module", "scenario", "lesson", "set-up", "experiment", "translation", "picture"
+]
 EntryPath = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 """A path within the archive, with `/` between folders."""
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]

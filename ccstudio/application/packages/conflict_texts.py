@@ -14,6 +14,7 @@ KIND_TITLES: Final = {
     "lesson": N_("lesson"),
     "set-up": N_("set-up"),
     "experiment": N_("experiment"),
+    "translation": N_("translation"),
 }
 """The names of kinds of documents."""
 

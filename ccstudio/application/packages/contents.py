@@ -20,9 +20,10 @@ from ccstudio.documents.pictures.head import read_head
 from ccstudio.documents.pictures.picture_check import path_problem
 from ccstudio.documents.requirements import format_tag
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.translation import TRANSLATIONS
 
 DOCUMENT_KINDS: Final = frozenset(get_args(EntryKind)) - {"picture"}
-_PLACES: Final = {"lesson": LESSONS, "set-up": SET_UPS, "experiment": EXPERIMENTS}
+_PLACES: Final = {"lesson": LESSONS, "set-up": SET_UPS, "experiment": EXPERIMENTS, "translation": TRANSLATIONS}
 PICTURE_ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".bmp", ".tif", ".tiff")
 
 

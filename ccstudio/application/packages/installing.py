@@ -19,6 +19,7 @@ from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS, Library, LibraryFile
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.requirements import Key, key_of, requires, with_requirements
+from ccstudio.documents.translation import TRANSLATIONS
 
 
 class Answer(StrEnum):
@@ -152,7 +153,7 @@ class Installation:
         place, number = target, 1
         while place.exists() or not all(_is_free(place.parent / name, data) for name, data in pictures.items()):
             number += 1
-            if target.parent.name in (SCENARIOS, LESSONS, SET_UPS):
+            if target.parent.name in (SCENARIOS, LESSONS, SET_UPS, TRANSLATIONS):
                 place = target.with_stem(f"{target.stem}-{number}")
             else:
                 place = target.parent.with_name(f"{target.parent.name}-{number}") / target.name

@@ -1,7 +1,7 @@
 """`pack`: collects a document with everything it needs, and writes the package."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import cast
 
@@ -21,8 +21,10 @@ from ccstudio.base.archives import write_archive
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.files import writing_atomically
 from ccstudio.base.jsonio import pretty
+from ccstudio.base.places import content_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.base.progress import Report, unreported
+from ccstudio.documents.content_language import translations_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load, to_bytes
 from ccstudio.documents.library import Library
@@ -30,6 +32,8 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import MAIN_KINDS, MANIFEST, PACKAGE_SUFFIX, EntryKind, PackageDocument, PackageEntry
 from ccstudio.documents.pictures.files import picture_file_problem
 from ccstudio.documents.requirements import Key, Requirement, key_of, requirements
+from ccstudio.documents.translating import all_texts, new_translation
+from ccstudio.documents.translation import TranslatedText, TranslationDocument
 from ccstudio.play.checking import check_file
 from ccstudio.play.game_documents import library_of
 from ccstudio.rules.registry import Registry
@@ -113,7 +117,8 @@ class _Collection:
 
     def package(self, main: Document) -> Package:
         """Return the package, with the manifest that describes it."""
-        documents = {path_of(document): document for document, _file in self._documents.values()}
+        whole = [*(document for document, _file in self._documents.values()), *self._translations(main)]
+        documents = {path_of(document): document for document in whole}
         files = {path: to_bytes(document) for path, document in documents.items()}
         problems: list[Problem] = []
         for document, file in self._documents.values():
@@ -140,6 +145,35 @@ class _Collection:
             format_version=1, main=path_of(main), program=__version__, entries=entries,
         )  # fmt: skip
         return Package(manifest=manifest, documents=documents, files=files)
+
+    def _translations(self, main: Document) -> Iterator[TranslationDocument]:
+        """Yield what is translated of the documents, a translation for each language.
+
+        Those of shipped documents are left out: whoever opens the package has them.
+        """
+        own = [(document, file) for document, file in self._documents.values() if not _is_shipped(file)]
+        texts = dict.fromkeys(all_texts(document for document, _file in own))
+        known: dict[str, dict[str, TranslatedText]] = {}
+        by: dict[str, dict[str, None]] = {}
+        for _document, file in own:
+            for found in translations_of(file):
+                by.setdefault(found.language, {}).update(dict.fromkeys(found.authors))
+                entries = known.setdefault(found.language, {})
+                for entry in found.texts:
+                    if entry.translation and entry.text in texts:
+                        entries.setdefault(entry.text, entry)
+        for language, entries in sorted(known.items()):
+            if entries:
+                yield replace(
+                    new_translation(main, language),
+                    version=main.version,
+                    authors=tuple(by[language]),
+                    texts=tuple(entries[text] for text in texts if text in entries),
+                )
+
+
+def _is_shipped(file: Path) -> bool:
+    return file.resolve().is_relative_to(content_folder().resolve())
 
 
 def _entry_kind(document: Document | None) -> EntryKind:

@@ -48,6 +48,8 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 WINDOW: Final = QSize(1040, 640)
+NOT_OPENED: Final = frozenset({"terrain", "translation"})
+"""The kinds of documents without an editor."""
 _WIDTHS: Final = ((KIND, 96), (AUTHORS, 150), (VERSION, 70), (SIZE, 84), (SOURCE, 84), (USERS, 76))
 
 
@@ -240,7 +242,7 @@ class LibraryDialog(QDialog):
         entry = self.selected
         if entry is not None:
             self._selected = entry.path
-        self.open_button.setEnabled(entry is not None and entry.kind != "terrain")
+        self.open_button.setEnabled(entry is not None and entry.kind not in NOT_OPENED)
         self.show_folder.setEnabled(entry is not None)
         self.pack.setEnabled(entry is not None and entry.kind in MAIN_KINDS and entry.is_sound)
         can_go = entry is not None and entry.source is not Source.SHIPPED

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import modules_folder
@@ -25,6 +25,7 @@ TEXTS = ("&File", "&Mark", "&Undo", "Fake", "History", "Cancel", "Log", SEARCH)
 def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pseudo_catalogue(tmp_path_factory.mktemp("locale"), *TEXTS):
         yield
+    QLocale.setDefault(QLocale.system())
 
 
 def switch(window: MainWindow, language: str = LANGUAGE) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, languages_wanted
 
 QT_TEXTS: Final = (
     N_("OK"),
@@ -38,11 +38,22 @@ class CatalogueTranslator(QTranslator):
         return False
 
 
+def with_separators(number: int) -> str:
+    """Return a large number as people write it in their language: 3,000 in English."""
+    locale = QLocale()
+    return f"{number:,}" if locale.language() == QLocale.Language.C else locale.toString(number)
+
+
 def install_translators(application: QCoreApplication, language: str) -> list[QTranslator]:
-    """Install translators for Qt's texts, from our catalogue first, then Qt's; return them."""
+    """Install translators for Qt's texts, from our catalogue first, then Qt's; return them.
+
+    Dates and numbers are written as in the language from now on; without one as the system does.
+    """
     translators: list[QTranslator] = []
     own = QTranslator(application)
-    locale = QLocale(language) if language else QLocale()
+    wanted = language or next(iter(languages_wanted()), "")
+    locale = QLocale(wanted) if wanted else QLocale.system()
+    QLocale.setDefault(locale)
     if own.load(locale, "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         translators.append(own)
     # The translator installed last is asked first; it hands on what the catalogue does not have.

@@ -10,6 +10,7 @@ from ccstudio.application.settings.export_choices import LEAST_DPI, MOST_DPI
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.interop.geojson.head import KINDS, Kind, Units
+from ccstudio.ui.appearance.translation import with_separators
 from ccstudio.ui.rendering import MM_PER_INCH, MOST_MEGAPIXELS, MOST_PIXELS_ACROSS
 from ccstudio.ui.widgets.notes import hint
 
@@ -117,12 +118,12 @@ def picture_words(width: int, height: int, size_mm: Millimetres) -> str:
         "{width} × {height} pixels ({megapixels} megapixels) · {wide} × {high} mm on paper\nPrograms need "
         "about {memory} MB of memory to open it."
     ).format(
-        width=f"{width:,}",
-        height=f"{height:,}",
+        width=with_separators(width),
+        height=with_separators(height),
         megapixels=f"{width * height / 1e6:.3g}",
         wide=round(size_mm[0]),
         high=round(size_mm[1]),
-        memory=f"{max(1, round(megabytes)):,}",
+        memory=with_separators(max(1, round(megabytes))),
     )
 
 

@@ -3,10 +3,10 @@
 import gettext
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from ccstudio.base.language import use_catalogue
-from ccstudio.ui.appearance.translation import install_translators
+from ccstudio.ui.appearance.translation import install_translators, with_separators
 
 
 class Small(gettext.NullTranslations):
@@ -24,6 +24,7 @@ def russian(qapp):
     for translator in installed:
         qapp.removeTranslator(translator)
         translator.deleteLater()
+    QLocale.setDefault(QLocale.system())
     use_catalogue(before)
 
 
@@ -37,3 +38,14 @@ def test_a_text_of_qt_that_the_catalogue_lacks_comes_from_qts_own(russian):
 
 def test_a_text_nobody_has_stays_as_it_is(russian):
     assert QCoreApplication.translate("QPlatformTheme", "No such text") == "No such text"
+
+
+def test_numbers_are_written_as_in_the_language(russian):
+    assert with_separators(12_500).split() == ["12", "500"]
+
+
+def test_numbers_are_written_as_in_english_where_the_system_has_no_language():
+    QLocale.setDefault(QLocale.c())
+    written = with_separators(12_500)
+    QLocale.setDefault(QLocale.system())
+    assert written == "12,500"

@@ -12,8 +12,8 @@ class Tactician(Searcher):
     """Plays each option on as the rules advise; its budget is a number of playouts, so its play can be repeated."""
 
     base_name: ClassVar[str] = "tactician"
-    care: ClassVar[Care] = Care(options=3, first=4, reach=100)
-    usual: ClassVar[Budget] = Budget(playouts=48)
+    care: ClassVar[Care] = Care(options=3, first=4, reach=80)
+    usual: ClassVar[Budget] = Budget(playouts=24)
 
     def trial(self, imagination: Imagination, turns: int) -> Trial:
         """Play an option and what the rules advise after it, and appraise the positions that come of it."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject
 from pytestqt.qtbot import QtBot
 
 from ccstudio.base.errors import StudioError
@@ -43,6 +43,8 @@ from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.pseudo_catalogue import LANGUAGE, pseudo_catalogue
+from tests.helpers.pseudo_language import pseudo
 from tests.helpers.scripted_host import ScriptedHost, begun, game_info
 from tests.unit.ui.play.tables import combat_scenario
 
@@ -296,3 +298,15 @@ def test_who_waits_is_told_so(at_table: AtTable) -> None:
     assert isinstance(editor, GameEditor)
     table.choose(table.options[0])
     at_table.until(lambda: editor.parts.prompt.question.text() == "Waiting for the others.")
+
+
+def test_a_game_at_a_host_goes_on_in_another_language(at_table: AtTable, tmp_path: Path) -> None:
+    window, former = at_table.window, at_table.game.bar
+    settings = window.settings
+    with pseudo_catalogue(tmp_path / "locale", "Log"):
+        settings.set_preferences(msgspec.structs.replace(settings.preferences, language=LANGUAGE))
+        at_table.until(lambda: at_table.game.bar is not former)
+        at_table.play()
+        titles = [dock.title for dock in at_table.game.editor.docks]
+    QLocale.setDefault(QLocale.system())
+    assert (window.front is at_table.game, pseudo("Log") in titles) == (True, True)

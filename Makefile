@@ -46,6 +46,7 @@ bench: environment ## run the benchmarks on a quiet machine and print each resul
 
 screenshots: environment ## write a picture of every screen to build/screenshots and renew those in docs/pictures
 	@$(OFFSCREEN) $(BIN)/python -m tests.screenshots --documents build/screenshots
+	@$(OFFSCREEN) $(BIN)/python -m tests.manual_pictures
 
 manual: environment ## make the manual in build/manual, from docs
 	@$(BIN)/python packaging/manual.py

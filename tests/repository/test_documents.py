@@ -29,7 +29,8 @@ def commands_of(page: Path) -> Iterator[str]:
                 yield line
 
 
-EXAMPLES = [line for page in (ROOT / "README.md", COMMAND_PAGE) for line in commands_of(page)]
+CHAPTERS = [ROOT / "docs" / f"{name}.md" for name in ("sight-dispute",)]
+EXAMPLES = [line for page in (ROOT / "README.md", COMMAND_PAGE, *CHAPTERS) for line in commands_of(page)]
 TOUR = "ccstudio tour"
 """The command without words that its own tests run."""
 

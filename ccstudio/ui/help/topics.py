@@ -14,6 +14,8 @@ TOPICS: Final[Mapping[str, str]] = {
     "MailGamesDialog": "play-by-mail",
     "NewMailGameDialog": "play-by-mail",
     "SendDialog": "play-by-mail",
+    "SightMapPanel": "sight-dispute#compare-two-sets-of-rules",
+    "SightPanel": "sight-dispute#read-the-reasons",
 }
 """Pages, perhaps with an anchor, by the class of an editor, panel or dialog."""
 

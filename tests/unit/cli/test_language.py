@@ -23,7 +23,7 @@ LAB_PARTS = tuple(f"lab {part}" for part in ("habits", "learn", "list", "replay"
 PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import", *LAB_PARTS, *MAIL_PARTS)
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
 NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *DEPENDENTS}
-NAMES |= {"letter", "legal", "tabloid", "keep", "replace", "beside", "ask", "pass"}
+NAMES |= {"letter", "legal", "tabloid", "keep", "replace", "beside", "ask", "pass", "resign", "draw"}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 

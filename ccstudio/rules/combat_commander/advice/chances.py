@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +13,6 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 
 _MOST = 12
 """CC-G.2 The most that two dice add up to."""
-
-WIDEST: Final = 255
-"""More than anybody is ahead by, in `Contest.rows`."""
 
 
 class Deck:
@@ -91,9 +87,14 @@ class Contest:
 
     @cached_property
     def rows(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """`behind` and `equal` of all leads, from `WIDEST` down to the same behind."""
-        leads = range(WIDEST, -WIDEST - 1, -1)
+        """`behind` and `equal` of all leads, by `places_of`."""
+        leads = range(_MOST + 1, -_MOST - 2, -1)
         return np.array([self.behind(lead) for lead in leads]), np.array([self.equal(lead) for lead in leads])
+
+
+def places_of(leads: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where in `Contest.rows` the chances of leads are found."""
+    return np.minimum(np.maximum(_MOST + 1 - leads, 0), 2 * _MOST + 2)
 
 
 @lru_cache(maxsize=256)

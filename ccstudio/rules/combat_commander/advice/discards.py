@@ -15,7 +15,7 @@ from ccstudio.rules.shared.advice import asked_by, remembered, scored
 def wanted(situation: Situation, order: str) -> float:
     """What an order is worth in the hand: some day, and more if there is something to do by it now."""
     weights = situation.weights
-    now = order_values.order_value(situation, order, weights.urgent + weights.order) - weights.order
+    now = order_values.order_value(situation, order) - weights.order
     return hand.order_worth(situation, order) + weights.urgency * max(0.0, min(weights.urgent, now))
 
 

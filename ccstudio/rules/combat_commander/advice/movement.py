@@ -5,7 +5,6 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, goals, hand, paths, plans, positions
-from ccstudio.rules.combat_commander.advice.place_values import prepare
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
@@ -16,7 +15,6 @@ from ccstudio.rules.shared.advice import REFUSED, asked_by, percent, scored
 
 def mover(situation: Situation) -> list[Advice]:
     """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
-    prepare(situation, [option.piece for option in situation.offered(PieceOption)])
 
     def judge(option: PieceOption) -> Advice:
         worth = plans.move_worth(situation, option.piece) - situation.weights.haste

@@ -1,7 +1,5 @@
 """What the best use of each order would bring (CC-O14)."""
 
-from math import inf
-
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import artillery, melees, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
@@ -10,24 +8,20 @@ from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 
 
-def order_value(situation: Situation, name: str, enough: float = inf) -> float:
-    """What the best use of an order is worth; it is kept while cards are discarded one after the other.
-
-    Of what is `enough` for who asks it need not be said how much more it is.
-    """
+def order_value(situation: Situation, name: str) -> float:
+    """What the best use of an order is worth; it is kept while cards are discarded one after the other."""
     known = situation.notes_on_chances
     key = order_value, name, tuple(unactivated(situation.state, situation.side)), melees.ambushes(situation)
-    found: float | None = known.get(key, known.get((key, enough)))
+    found: float | None = known.get(key)
     if found is None:
-        found = _order_value(situation, name, enough)
-        known[key if found < enough else (key, enough)] = found
+        found = known[key] = _order_value(situation, name)
     return found
 
 
-def _order_value(situation: Situation, name: str, enough: float) -> float:
+def _order_value(situation: Situation, name: str) -> float:
     match name:
         case "fire" | "move" | "advance":
-            return plans.activated_best(situation, name, enough)
+            return plans.activated_best(situation, name)
         case "recover":
             return recovering(situation)
         case "rout":

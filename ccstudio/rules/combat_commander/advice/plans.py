@@ -6,7 +6,6 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks, goals, melees, paths, positions
-from ccstudio.rules.combat_commander.advice.place_values import prepare
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import figures_in, soldier
 from ccstudio.rules.combat_commander.query.fire import armed
@@ -78,7 +77,6 @@ def advance_plan(situation: Situation, units: Iterable[PieceId]) -> dict[PieceId
     """Where units should advance to: the best melee they can bring about together, the others each for itself."""
     board, state = situation.board, situation.state
     pool = [piece for piece in units if state.stacks.space_of(piece) is not None]
-    prepare(situation, pool)
     plan = {piece: _alone(situation, piece) for piece in pool}
     best: tuple[float, SpaceId, tuple[PieceId, ...], melees.Fight] | None = None
     reached: dict[SpaceId, list[PieceId]] = {}
@@ -151,16 +149,7 @@ def advancers(situation: Situation, first: PieceId) -> float:
     return sum(found.worth for found in plan.values() if found.worth > situation.weights.haste)
 
 
-def activated_best(situation: Situation, order: str, enough: float) -> float:
-    """What the best activation of anybody for an order is worth; once it is `enough`, nobody looks for a better one."""
+def activated_best(situation: Situation, order: str) -> float:
+    """What the best activation of anybody for an order is worth."""
     score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
-    leaders, units, best = situation.board.leaders, situation.state.units, 0.0
-    able = unactivated(situation.state, situation.side)
-    if order != "fire":
-        prepare(situation, able)
-    # Leaders come first, who can take most along.
-    for piece in sorted(able, key=lambda it: units[it].type not in leaders):
-        best = max(best, score(situation, piece))
-        if best >= enough:
-            break
-    return best
+    return max((score(situation, piece) for piece in unactivated(situation.state, situation.side)), default=0.0)

@@ -70,8 +70,8 @@ def field_of_fire(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     who = soldier(situation, unit)
     if who.leads:
         return 0.0
-    hindered = threats.field(situation, space, 1, who.range)
-    seen = (_coming(situation) * np.maximum(who.fp - hindered, 0)).sum()
+    spaces, hindered = threats.field(situation, space, 1, who.range)
+    seen = (_coming(situation)[spaces] * np.maximum(who.fp - hindered, 0)).sum()
     return situation.weights.lane * float(seen) + float(valuer(situation, unit).fire.shots[space])
 
 

@@ -7,25 +7,28 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.documents.overlay import NO_OVERLAY, Overlay
+from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks
-from ccstudio.rules.combat_commander.advice.chances import WIDEST
+from ccstudio.rules.combat_commander.advice.chances import places_of
 from ccstudio.rules.combat_commander.advice.rows import Floats, Ints
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.shared.advice import remembered
 
 UNREACHED: Final = -99
 """Stands for the FP where no fire reaches."""
 
-UNSEEN: Final = 99
-"""Hinders more than any fire: out of range, or of sight."""
-
 MOST: Final = 64
 """More FP than any unit or weapon has, its leaders among them."""
+
+
+class Field(NamedTuple):
+    """Hexes in range and in sight, with what hinders fire at each, as rows."""
+
+    spaces: Ints
+    hindered: Ints
 
 
 class Threats(NamedTuple):
@@ -35,10 +38,8 @@ class Threats(NamedTuple):
     """About the most FP that he can fire with at each hex: of whom one activation brings together; or `UNREACHED`."""
     feared_moving: Ints
     """CC-A33.3.a The same of opportunity fire, in which ordnance takes no part."""
-    harms: Floats
-    """What attacks on each of his hexes are worth, by their FP, from `-UNSEEN` on: those of FP 0 or less nothing."""
-    fields: dict[tuple[int, int], Ints]
-    """Where in the harms attacks of FP 0 from all hexes on each of his are found, by least and greatest range."""
+    harms: dict[SpaceId, Floats]
+    """What attacks on his hexes are worth, by their FP."""
     aims: dict[tuple[int, int, int], Floats]
     """The harm that fire could do from each hex: by FP, least and greatest range of whoever fires."""
     beside: frozenset[SpaceId]
@@ -55,8 +56,7 @@ def threats(situation: Situation) -> Threats:
         found = notes[Threats] = Threats(
             feared=feared,
             feared_moving=feared_moving,
-            harms=np.array([_harms(situation, there) for there in situation.foes]),
-            fields={},
+            harms={},
             aims={},
             beside=frozenset(space for foe in situation.foes for space in beside[foe]),
         )
@@ -64,50 +64,48 @@ def threats(situation: Situation) -> Threats:
     return found
 
 
-def field(situation: Situation, here: SpaceId, least: int, greatest: int) -> Ints:
-    """What hinders fire from a hex at each other as things are now."""
+def field(situation: Situation, here: SpaceId, least: int, greatest: int) -> Field:
+    """The hexes that a hex has in range and in sight as things are now."""
     overlay, board = situation.state.overlay, situation.board
     printed = _field(board, here, least, greatest)
     if not (overlay.smoke or overlay.blaze):
         return printed
-    known = situation.notes_on_ground.setdefault(field, {})
+    known = situation.notes_on_ground.setdefault(Field, {})
     key = here, least, greatest
     if key not in known:
-        seen = [SpaceId(space) for space in np.flatnonzero(printed < UNSEEN).tolist()]
-        known[key] = _hindered(board, here, seen, overlay)
-    found: Ints = known[key]
+        code = board.lines.code
+        known[key] = _seen((space, code(here, SpaceId(space), overlay)) for space in printed.spaces.tolist())
+    found: Field = known[key]
     return found
 
 
 @lru_cache(maxsize=4096)
-def _field(board: CombatBoard, here: SpaceId, least: int, greatest: int) -> Ints:
-    ranges = board.ground.ranges[here]
+def _field(board: CombatBoard, here: SpaceId, least: int, greatest: int) -> Field:
+    ranges, code = board.ground.ranges[here], board.lines.code
     near = [space for space in board.ground.hexes if least <= ranges[space] <= greatest and space != here]
-    return _hindered(board, here, near, NO_OVERLAY)
+    return _seen((space, code(here, space, NO_OVERLAY)) for space in near)
 
 
-def _hindered(board: CombatBoard, here: SpaceId, spaces: Iterable[SpaceId], overlay: Overlay) -> Ints:
-    """What hinders fire from a hex at some others; it does not reach the rest."""
-    code, found = board.lines.code, np.full(board.ground.map.grid.count, UNSEEN)
-    for space in spaces:
-        hindered = code(here, space, overlay)
-        if hindered != BLOCKED:
-            found[space] = hindered
-    return found
+def _seen(codes: Iterable[tuple[int, int]]) -> Field:
+    """The hexes of some in sight, by their codes."""
+    seen = np.array([pair for pair in codes if pair[1] >= 0], np.int64).reshape(-1, 2)
+    return Field(seen[:, 0], seen[:, 1])
 
 
 def _feared(situation: Situation) -> tuple[Ints, Ints]:
     """The most FP at every hex: of all fire, and of opportunity fire."""
-    shelled = np.full(situation.board.ground.map.grid.count, UNREACHED)
-    moving, reaching = shelled.copy(), dict[PieceId, Ints]()
+    count = situation.board.ground.map.grid.count
+    shelled = np.full(count, UNREACHED)
+    moving = np.full(count, UNREACHED)
+    reaching: dict[PieceId, Ints] = {}
     for gun in attacks.guns_of(situation, situation.foe):
-        hindered = field(situation, gun.space, gun.least, gun.greatest)
+        spaces, hindered = field(situation, gun.space, gun.least, gun.greatest)
         if gun.ordnance:
-            np.maximum(shelled, np.where(hindered < UNSEEN, max(0, gun.fp - 1), UNREACHED), out=shelled)
+            shelled[spaces] = np.maximum(shelled[spaces], max(0, gun.fp - 1))
         else:
-            reaching[gun.piece] = np.where(hindered < gun.fp, gun.fp - hindered, UNREACHED)
-    for row in reaching.values():
-        np.maximum(moving, row, out=moving)
+            row = reaching[gun.piece] = np.full(count, UNREACHED)
+            row[spaces] = np.where(gun.fp > hindered, gun.fp - hindered, UNREACHED)
+            np.maximum(moving, row, out=moving)
     for troop in attacks.troops_of(situation, situation.foe):
         rows = [row for piece, row in reaching.items() if piece in troop]
         if len(rows) > 1:
@@ -130,29 +128,30 @@ def feared_again(situation: Situation, space: SpaceId) -> int:
 
 
 def _harms(situation: Situation, space: SpaceId) -> Floats:
-    """What attacks on the enemies in a hex are worth some day, with fair dice, by their FP from `-UNSEEN` on."""
+    """What attacks on the enemies in a hex are worth some day, with fair dice, by their FP; those of FP 0 nothing."""
     board, state, weights = situation.board, situation.state, situation.weights
     broken, tied = situation.fair.rows
-    found = np.zeros(UNSEEN + MOST)
+    fps = np.arange(MOST)
+    found = np.zeros(MOST)
     for piece in situation.foes[space]:
         lead = morale(board, state, piece, cover(board, state, space, "fire", (), piece=piece))
         share = 1.0 if state.units[piece].broken else weights.breaking
         blows = situation.worth(piece) * (share * broken + weights.suppressing * tied)
-        found[UNSEEN + 1 :] += blows[WIDEST - lead + 1 : WIDEST - lead + MOST]
+        found += blows[places_of(lead - fps)]
+    found[0] = 0.0
     return found
 
 
 def aims(situation: Situation, known: Threats, fp: int, least: int, greatest: int) -> Floats:
     """What fire with an FP and a range could do from everywhere, on the best target; 0 where it does nothing."""
-    if not situation.foes:
-        return np.zeros(situation.board.ground.map.grid.count)
     key = fp, least, greatest
     found = known.aims.get(key)
     if found is None:
-        places = known.fields.get((least, greatest))
-        if places is None:
-            rows = [field(situation, there, least, greatest) for there in situation.foes]
-            firsts = UNSEEN + np.arange(len(rows)) * (UNSEEN + MOST)
-            places = known.fields[least, greatest] = firsts[:, None] - np.array(rows)
-        found = known.aims[key] = known.harms.take(places + fp).max(axis=0)
+        found = known.aims[key] = np.zeros(situation.board.ground.map.grid.count)
+        for there in situation.foes:
+            harms = known.harms.get(there)
+            if harms is None:
+                harms = known.harms[there] = _harms(situation, there)
+            spaces, hindered = field(situation, there, least, greatest)
+            found[spaces] = np.maximum(found[spaces], harms[np.maximum(fp - hindered, 0)])
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ccstudio.application.games.results import result_words
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
 from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.host import MailHost
@@ -20,7 +20,7 @@ def role_text(game: MailGame) -> str:
     """Return what a person does in a game: host it, or play a seat."""
     if isinstance(game, MailHost):
         return _("host")
-    return game.state.invitation.seats[game.seat].title
+    return content_text(game.state.invitation.seats[game.seat].title)
 
 
 def state_text(game: MailGame) -> str:
@@ -43,7 +43,7 @@ def state_text(game: MailGame) -> str:
 def _offer_words(state: PlayerState) -> str:
     """Who offers a draw, and how it is agreed to; empty where nobody does."""
     seats = state.invitation.seats
-    others = [seats[seat].title for seat in state.offers if seat != state.envelope.seat]
+    others = [content_text(seats[seat].title) for seat in state.offers if seat != state.envelope.seat]
     if not others:
         return _("You offer a draw.") if state.offers else ""
     return _("Draw offered by {seats}: offer one too, and you agree. Who plays on refuses.").format(
@@ -68,7 +68,7 @@ def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
     match turn.content:
         case Invitation():
             yield _("You play {seat} in “{title}”. {host} hosts the game.").format(
-                seat=invitation.seats[turn.seat].title, title=turn.title, host=invitation.host
+                seat=content_text(invitation.seats[turn.seat].title), title=turn.title, host=invitation.host
             )
             if invitation.own:
                 yield _("The host plays too, and the program of a host knows the whole game.")
@@ -76,7 +76,9 @@ def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
                 name=invitation.host, key=fingerprint(turn.key)
             )
         case Acceptance(name=name):
-            yield _("{name} has accepted and plays {seat}.").format(name=name, seat=invitation.seats[turn.seat].title)
+            yield _("{name} has accepted and plays {seat}.").format(
+                name=name, seat=content_text(invitation.seats[turn.seat].title)
+            )
             yield _("Key of {name}: {key}. Compare it with {name} by another way, such as by telephone.").format(
                 name=name, key=fingerprint(turn.key)
             )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QWidget
 
 from ccstudio.application.games.scenario_cards import ScenarioCard
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.play.opening import Opened
 from ccstudio.ui.start.content_catalogue import ContentCatalogue
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
@@ -96,10 +96,10 @@ class NewMailGameDialog(QDialog):
         for seat in system.seatings(self.opened.board)[0].seats:
             field = QLineEdit()
             field.setMaxLength(_LONGEST_NAME)
-            field.setPlaceholderText(_(seat.title))
+            field.setPlaceholderText(content_text(_(seat.title)))
             self._names.append(field)
-            self._form.addRow(_(seat.title), field)
-            self._own.addItem(_(seat.title))
+            self._form.addRow(content_text(_(seat.title)), field)
+            self._own.addItem(content_text(_(seat.title)))
         self._own.addItem(_("Nobody: you only host the game"))
         self._show_own()
 

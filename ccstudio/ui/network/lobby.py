@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccstudio.application.games.hosted_games import can_watch, clock_text, free_seats, seats_text, status_text
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.net.invitation import Invitation
 from ccstudio.net.protocol import GameInfo
 from ccstudio.ui.network.host_link import HostLink
@@ -194,7 +194,7 @@ class Lobby(QDialog):
 
 def _item_of(info: GameInfo) -> QTreeWidgetItem:
     cells = [
-        info.title or info.scenario_title,
+        info.title or content_text(info.scenario_title),
         info.scenario_title,
         seats_text(info),
         clock_text(info.clock),

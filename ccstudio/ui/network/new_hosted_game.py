@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, content_text
 from ccstudio.net.client.connection import new_request
 from ccstudio.net.protocol import Clock, Create, ScenarioInfo, SeatOffer
 from ccstudio.play.session import PERSON
@@ -51,7 +51,9 @@ class NewHostedGameDialog(QDialog):
         self.scenario = QComboBox()
         for info in scenarios:
             # Translators: a scenario and the module it belongs to.
-            title = _("{scenario} ({module})").format(scenario=info.title, module=info.module_title)
+            title = _("{scenario} ({module})").format(
+                scenario=content_text(info.title), module=content_text(info.module_title)
+            )
             self.scenario.addItem(title, info.id)
         self.briefing = hint("")
         self.title = QLineEdit()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.net.protocol import PORT, GameInfo
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 
@@ -17,7 +17,7 @@ class SeatDialog(QDialog):
         self.setWindowTitle(_("Take a seat"))
         self.seats = QComboBox()
         for number in free:
-            self.seats.addItem(info.seats[number].title, number)
+            self.seats.addItem(content_text(info.seats[number].title), number)
         form = QFormLayout()
         form.addRow(_("&Seat"), self.seats)
         buttons, _accepting = answer_buttons(self, _("Take the seat"))

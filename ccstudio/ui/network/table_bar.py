@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from ccstudio.application.games.hosted_games import player_text, remaining_text
 from ccstudio.application.games.player_names import player_title
 from ccstudio.application.games.results import result_words
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.protocol import Clocks, GameInfo, Proposed
 from ccstudio.play.log import first_undone
@@ -122,7 +122,7 @@ class NetworkBar(QFrame):
             is_here = seat.player != PERSON or (
                 presence.seats[number] if presence is not None and number < len(presence.seats) else seat.is_here
             )
-            name = _("{seat}: {player}").format(seat=seat.title, player=player_text(seat))
+            name = _("{seat}: {player}").format(seat=content_text(seat.title), player=player_text(seat))
             # Translators: a seat with its person, who is not connected.
             words.append(name if is_here else _("{seat} (away)").format(seat=name))
         if presence is not None and presence.watchers:
@@ -138,7 +138,7 @@ class NetworkBar(QFrame):
         assert ended is not None, "the game is over"
         title = ""
         if info is not None:
-            title = next((seat.title for seat in info.seats if seat.side == ended.side), "")
+            title = next((content_text(seat.title) for seat in info.seats if seat.side == ended.side), "")
         match ended.reason:
             case "draw":
                 return _("Drawn by agreement")
@@ -164,7 +164,7 @@ class NetworkBar(QFrame):
         gone = round((time.monotonic() - self._clocks_at) * 1_000)
         words = []
         for side, left in enumerate(clocks.remaining_ms):
-            title = next((seat.title for seat in info.seats if seat.side == side), str(side + 1))
+            title = next((content_text(seat.title) for seat in info.seats if seat.side == side), str(side + 1))
             shown = remaining_text(left - gone if side == running else left)
             # The one that runs is marked by a sign, not by colour alone.
             words.append(f"{'▶ ' if side == running else ''}{title} {shown}")
@@ -186,7 +186,9 @@ class NetworkBar(QFrame):
     def _proposal_text(self, proposal: Proposed) -> str:
         info = self.info
         seats = info.seats if info is not None else ()
-        name = seats[proposal.seat].name or seats[proposal.seat].title if proposal.seat < len(seats) else ""
+        name = (
+            seats[proposal.seat].name or content_text(seats[proposal.seat].title) if proposal.seat < len(seats) else ""
+        )
         match proposal.kind:
             case "undo":
                 text = self._undo_text(name, proposal.number)
@@ -199,7 +201,7 @@ class NetworkBar(QFrame):
             case "resume":
                 text = _("{name} asks to continue.").format(name=name)
             case "substitute":
-                seat = seats[proposal.replaced].title if 0 <= proposal.replaced < len(seats) else ""
+                seat = content_text(seats[proposal.replaced].title) if 0 <= proposal.replaced < len(seats) else ""
                 player = name if proposal.player == PERSON else player_title(proposal.player)
                 text = _("{name} asks to let {player} play {seat}.").format(name=name, player=player, seat=seat)
         return f"{text} {proposal.note}".strip()

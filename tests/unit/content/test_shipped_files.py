@@ -5,6 +5,7 @@ from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load, load_map, read_problems, to_bytes
 from ccstudio.documents.library import Library
+from ccstudio.play.checking import check_file
 from ccstudio.play.layouts import BoardCatalogue
 
 FILES = [
@@ -85,20 +86,32 @@ FILES = [
     "modules/valor_victory/scenarios/sluice-bridge.json",
     "modules/valor_victory/terrain.json",
 ]
+TRANSLATED = ("maps", *dict.fromkeys(file.rpartition("/")[0] for file in FILES if file.endswith("terrain.json")))
+TRANSLATIONS = [
+    f"{folder}/translations/{language}.json"
+    for folder in (*TRANSLATED, "modules/depot_night")
+    for language in ("ru", "zh_CN")
+]
 LAYOUTS = [file for file in FILES if file.endswith("/layout.json")]
 MAPS = [file for file in FILES if file.startswith("maps/") and file not in LAYOUTS]
 
 
 def test_no_shipped_file_is_left_out(shipped):
-    assert [path.relative_to(content_folder()).as_posix() for path in shipped] == FILES
+    names = [path.relative_to(content_folder()).as_posix() for path in shipped]
+    assert sorted(names) == sorted([*FILES, *TRANSLATIONS])
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", TRANSLATIONS)
+def test_a_translation_is_of_texts_that_the_content_has(file):
+    assert check_file(content_folder() / file).problems == ()
+
+
+@pytest.mark.parametrize("file", [*FILES, *TRANSLATIONS])
 def test_a_shipped_file_has_no_problems(file):
     assert read_problems(content_folder() / file) == []
 
 
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", [*FILES, *TRANSLATIONS])
 def test_a_shipped_file_is_written_as_the_studio_saves_it(file):
     path = content_folder() / file
     assert to_bytes(load(path)) == path.read_bytes()

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin, 
 import msgspec
 from msgspec.structs import replace
 
-from ccstudio.base.ids import RULE_ID
 from ccstudio.documents.document import Document, Line, Text
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
@@ -53,8 +52,8 @@ def with_texts(document: T, change: Change) -> T:
 
 
 def is_text(text: str) -> bool:
-    """Whether a text has words besides the values that it names in braces, and is no id of a rule."""
-    return any(map(str.isalpha, NAMED_VALUE.sub("", text))) and not RULE_ID.fullmatch(text)
+    """Whether a text has words besides the values that it names in braces."""
+    return any(map(str.isalpha, NAMED_VALUE.sub("", text)))
 
 
 def _changed(value: Any, change: Change) -> Any:  # noqa: ANN401 - any entry of a document

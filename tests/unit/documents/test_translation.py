@@ -144,7 +144,7 @@ def test_a_language_that_is_none_and_an_unknown_case_are_located(wrong: str, pla
     assert [problem.place for problem in read_bytes(data.encode()).problems] == [place]
 
 
-def test_names_of_pictures_and_ids_of_rules_are_no_texts() -> None:
-    printed: dict[str, Cell] = {"name": "Watch", "sign": "order-fire", "rule": "CC-A25"}
+def test_names_of_pictures_are_no_texts() -> None:
+    printed: dict[str, Cell] = {"name": "Watch", "sign": "order-fire"}
     face = with_texts(Face(id="front", title="Front", values=printed), str.upper)
     assert (face.title, face.values) == ("FRONT", {**printed, "name": "WATCH"})

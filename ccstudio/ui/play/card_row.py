@@ -6,8 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ccstudio.base.language import _
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
+from ccstudio.ui.accessibility.painted_parts import PaintedParts
+from ccstudio.ui.accessibility.part import Part
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.card_plate import draw_plate
@@ -42,7 +45,7 @@ class Place(NamedTuple):
     picture: QRectF
 
 
-class CardRow(QWidget):
+class CardRow(PaintedParts, QWidget):
     """Cards side by side; they overlap where the window is narrow.
 
     Signals:
@@ -92,6 +95,7 @@ class CardRow(QWidget):
         """Show the cards of a hand; playable ones are lifted."""
         if (hand, playable) != (self._hand, self._playable):
             self._hand, self._playable = hand, playable
+            self.setAccessibleName("" if hand is None else hand.title)
             self._lay_out()
 
     def mark(self, card: CardFace | None) -> None:
@@ -108,6 +112,25 @@ class CardRow(QWidget):
     def card_at(self, at: QPointF) -> CardFace | None:
         """The topmost card at a point of the row."""
         return next((place.card for place in reversed(self.places) if place.rect.contains(at)), None)
+
+    # What screen readers are told.
+
+    def part_count(self) -> int:
+        """The number of cards."""
+        return len(self.places)
+
+    def part_at(self, number: int) -> Part:
+        """A card with what is written on it; of the back of one, that it is face down."""
+        place = self.places[number]
+        if place.card is None:
+            return Part(_("A card face down"), place.rect)
+        wording = self._faces.painter.texts_of(place.card).wording
+        return Part(place.card.title, place.rect, "\n".join(wording), place.playable)
+
+    def current_part(self) -> int:
+        """The card that is pointed at."""
+        marked = self._marked
+        return next((n for n, place in enumerate(self.places) if marked is not None and place.card == marked), -1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the cards from left to right."""

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.options import BoxOption, PieceOption
 from ccstudio.engine.present import Counter
+from ccstudio.ui.accessibility.painted_parts import PaintedParts
+from ccstudio.ui.accessibility.part import Part
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
@@ -32,7 +34,7 @@ class Place(NamedTuple):
     counter: Counter
 
 
-class CounterFlow(TippedWidget):
+class CounterFlow(PaintedParts, TippedWidget):
     """Counters in rows; those that can be chosen have a ring, and a click chooses one or asks why not."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
@@ -93,6 +95,21 @@ class CounterFlow(TippedWidget):
         counter = self.counter_at(QPointF(event.pos()))
         if counter is not None:
             open_menu(self._table, [PieceOption(counter.piece)], event.globalPos(), self)
+
+    def part_count(self) -> int:
+        """The number of counters."""
+        return len(self.places)
+
+    def part_at(self, number: int) -> Part:
+        """A counter with its badges and what it carries."""
+        place = self.places[number]
+        name, _newline, more = self._words(place.counter).partition("\n")
+        return Part(name, place.rect, more, PieceOption(place.counter.piece) in self._table.options)
+
+    def current_part(self) -> int:
+        """The counter that is pointed at."""
+        pointed = self._table.pointed
+        return next((n for n, it in enumerate(self.places) if PieceOption(it.counter.piece) == pointed), -1)
 
     def tip_at(self, at: QPointF) -> str:
         """The description of the counter at a point."""

@@ -23,6 +23,7 @@ from ccstudio.ui.play.coach import Coach
 from ccstudio.ui.play.computer import Activity, ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
+from ccstudio.ui.play.game_announcements import GameAnnouncements
 from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.hand_over import HandOver
 from ccstudio.ui.play.log.panel import LogPanel
@@ -169,6 +170,7 @@ class GameParts(QObject):
         self.hand_over.taken.connect(self.prompt.confirm)
         self.docks = tuple(self._make_docks())
         self.widget = self._make_widget()
+        self.announcements = GameAnnouncements(table, self.board, self.prompt, self.log)
         self._join()
 
     def follow(self, preferences: Preferences) -> None:

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from ccstudio.engine.options import BoxOption, Option, PieceOption
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Table, Tone, Track, TrackMarker
+from ccstudio.ui.accessibility.painted_parts import PaintedParts
+from ccstudio.ui.accessibility.part import Part
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.badges import Mark, paint_mark
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -65,7 +67,7 @@ class Box(NamedTuple):
     counters: tuple[Counter, ...]
 
 
-class TrackView(TippedWidget):
+class TrackView(PaintedParts, TippedWidget):
     """The boxes of a track in rows, with their markers and counters."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
@@ -164,6 +166,21 @@ class TrackView(TippedWidget):
             self.chooser = BoxChooser(self._table, self._faces, self)
         offered = [counter for counter in box.counters if PieceOption(counter.piece) in self._table.options]
         self.chooser.open_at(offered, self.mapToGlobal(box.rect.bottomLeft().toPoint()))
+
+    def part_count(self) -> int:
+        """The number of boxes."""
+        return len(self.boxes)
+
+    def part_at(self, number: int) -> Part:
+        """A box with its markers and counters."""
+        box, options = self.boxes[number], self._table.options
+        offered = (BoxOption(box.id), *(PieceOption(counter.piece) for counter in box.counters))
+        name, _newline, held = self._words(box).partition("\n")
+        return Part(name, box.rect, held, any(option in options for option in offered))
+
+    def current_part(self) -> int:
+        """The box that is pointed at."""
+        return next((number for number, box in enumerate(self.boxes) if self._is_pointed(box)), -1)
 
     def tip_at(self, at: QPointF) -> str:
         """The pieces in the box."""

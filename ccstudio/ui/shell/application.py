@@ -14,6 +14,7 @@ from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.places import art_folder
 from ccstudio.base.text_font import FAMILY
+from ccstudio.ui.accessibility import painted_parts
 from ccstudio.ui.appearance.fonts import FONT_SIZE_PT, load_fonts
 
 ICON_FILE: Final = art_folder() / "ccstudio.svg"
@@ -76,6 +77,7 @@ def make_application() -> QApplication:
     application.setWindowIcon(QIcon(str(ICON_FILE)))
     QGuiApplication.setDesktopFileName("ccstudio")
     load_fonts()
+    painted_parts.install()
     font = QFont(FAMILY)
     font.setPointSizeF(FONT_SIZE_PT)
     application.setFont(font)

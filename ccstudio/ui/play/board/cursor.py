@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainterPath, QPolygonF
 
 from ccstudio.base.ids import SpaceId
@@ -38,7 +38,12 @@ class Cursor(QObject):
     and Enter clicks as the mouse does. Ctrl+Enter holds the button down until Enter: counters are dragged so, or with
     Shift picked in a band, and Delete takes a counter back that was placed. It disappears when the mouse moves, or
     something else is pointed at. Sight tools have the cursor of every map.
+
+    Signals:
+        moved(): a key brought it somewhere else.
     """
+
+    moved = Signal()
 
     def __init__(self, scene: BoardScene, tool: Tool, pointing: Pointing) -> None:
         super().__init__(tool)
@@ -338,6 +343,7 @@ class Cursor(QObject):
                 self._pointing.hover_by_key(pointer)
             self._is_pointing = False
             self._view.hovered.emit(pointer)
+            self.moved.emit()
 
     def _follow(self) -> None:
         """Stay where it is with a new position; leave a stack that is no longer spread."""

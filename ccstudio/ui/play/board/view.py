@@ -17,9 +17,11 @@ from PySide6.QtGui import (
 )
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import N_
+from ccstudio.base.language import N_, _
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.seats import Side
+from ccstudio.ui.accessibility.painted_parts import PaintedParts
+from ccstudio.ui.accessibility.part import Part
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
@@ -28,6 +30,7 @@ from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.board_drag import BoardDrag
+from ccstudio.ui.play.board.board_parts import BoardParts
 from ccstudio.ui.play.board.cards import Card, HoverCard
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.edge_cover import EdgeCover
@@ -63,7 +66,7 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
     zoom: float = 0.0
 
 
-class BoardView(CommandProvider, FittedView):
+class BoardView(CommandProvider, PaintedParts, FittedView):
     """The board of a table: shows its position and passes on what the person does.
 
     Signals:
@@ -93,6 +96,8 @@ class BoardView(CommandProvider, FittedView):
         self.sight_card = Card(self.viewport())
         self.play_tool = PlayTool(scene, self.card, self)
         self.cursor_commands = CursorCommands(self.play_tool.keyboard, table.board, self)
+        self.setAccessibleName(_("Board"))
+        self._parts = BoardParts(scene, self.play_tool.keyboard)
         self.measure = MeasureTool(scene.stage, self)
         self.aids = ViewAids("play", scene.stage, self)
         self._tools: Mapping[str, Tool] = {
@@ -189,6 +194,20 @@ class BoardView(CommandProvider, FittedView):
     def finish(self) -> None:
         """Paint everything, for pictures of the window."""
         self.board_scene.finish()
+
+    # What screen readers are told.
+
+    def part_count(self) -> int:
+        """The number of spaces and boxes."""
+        return len(self._parts.places)
+
+    def part_at(self, number: int) -> Part:
+        """A space or box."""
+        return self._parts.part(number)
+
+    def current_part(self) -> int:
+        """The place of the keyboard cursor."""
+        return self._parts.current
 
     def stop(self) -> None:
         """Stop the timers."""

@@ -38,8 +38,8 @@ def card_text(
     narrator = table.narrator
     lines = [f"<b>{escape(narrator.option(thing))}</b>"]
     if counter is not None:
-        lines += _of_counter(narrator, counter)
-    lines += dict.fromkeys(escape(narrator.sentence(mark.meaning)) for mark in marks if mark.meaning.code)
+        lines += map(escape, of_counter(narrator, counter))
+    lines += map(escape, of_marks(narrator, marks))
     if len(choices) > 1:
         lines += _of_several(table, choices)
     elif choices:
@@ -47,13 +47,18 @@ def card_text(
     return "<br>".join(lines)
 
 
-def _of_counter(narrator: Narrator, counter: Counter) -> Iterator[str]:
+def of_counter(narrator: Narrator, counter: Counter) -> Iterator[str]:
+    """What a counter shows besides itself: its badges, and what it carries."""
     for badge in counter.badges:
-        yield escape(narrator.sentence(badge.meaning))
+        yield narrator.sentence(badge.meaning)
     for rider in counter.carried:
-        if rider.is_part:
-            continue
-        yield escape(_("with {title}").format(title=rider.title))
+        if not rider.is_part:
+            yield _("with {title}").format(title=rider.title)
+
+
+def of_marks(narrator: Narrator, marks: Iterable[SpaceMark]) -> list[str]:
+    """What the marks of a space mean, each meaning once."""
+    return list(dict.fromkeys(narrator.sentence(mark.meaning) for mark in marks if mark.meaning.code))
 
 
 def _of_choice(table: PlayTable, thing: Option, choice: Option) -> Iterator[str]:

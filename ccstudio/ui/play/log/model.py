@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from ccstudio.base.language import _
 from ccstudio.documents.journal import Chosen
@@ -38,7 +38,12 @@ class LogModel(QAbstractListModel):
     """The lines that pass the filter, under their headings, as the viewer may know them.
 
     Headings are inserted as soon as they are known.
+
+    Signals:
+        told(object): an entry added lines that pass the filter (a list of their texts).
     """
+
+    told = Signal(object)
 
     def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -162,9 +167,10 @@ class LogModel(QAbstractListModel):
         if not goes_on or kept != len(self._lines):
             self._make_anew()
             return
-        self._read(kept)
+        added = self._read(kept)
         self._has_headings = self._has_headings and self._chapters.is_complete
         self._replace(list(self._arranged()))
+        self.told.emit([row.written for row in added if self._filter.takes(row)])
 
     def _replace(self, rows: list[Row]) -> None:
         """Show other rows; those that stay at the beginning and at the end are left alone."""

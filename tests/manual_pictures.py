@@ -11,14 +11,14 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from PySide6.QtCore import QBuffer
+from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtWidgets import QDialog, QDockWidget
 
 from ccstudio.base.places import sample_map
 from tests.screenshots import DOCUMENTS, Camera, lay_over
 
 WIDTH, HEIGHT = 1366, 768
-COLOURS = 64
+COLOURS = 96
 LARGEST_BYTES = 150_000
 
 
@@ -38,7 +38,7 @@ class ChapterCamera(Camera):
         buffer = QBuffer()
         picture.save(buffer, "PNG")
         full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
-        few = full.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few = full.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
         path = DOCUMENTS / f"{name}.png"
         few.save(path, optimize=True)
         assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
@@ -50,6 +50,7 @@ class ChapterCamera(Camera):
             if panel.windowTitle() == title:
                 panel.show()
                 panel.raise_()
+                self.rest()
 
 
 def sight_dispute(camera: ChapterCamera) -> None:
@@ -61,7 +62,42 @@ def sight_dispute(camera: ChapterCamera) -> None:
     camera.take("sight-dispute")
 
 
+def first_map(camera: ChapterCamera) -> None:
+    with camera.dialog("file.new") as dialog:
+        dialog.title.setText("Mill Lane")
+        camera.take("first-map-new", dialog)
+        dialog.accept()
+        camera.wait_until(lambda: camera.window.front is not None)
+    camera.window.trigger("view.zoom-fit")
+    context, hand, at = camera.editor.context, camera.hand, camera.centre
+    camera.window.trigger("tool.spaces")
+    context.choose("space", "woods")
+    hand.drag(at("B2"), at("C2"), at("C3"), at("B3"))
+    camera.window.trigger("tool.trace")
+    context.choose("outline", "stone-building")
+    x, y = at("G5")
+    for dx, dy in ((-900, -500), (800, -700), (900, 400), (-800, 600)):
+        hand.click((x + dx, y + dy), Qt.KeyboardModifier.ControlModifier)
+    hand.key(Qt.Key.Key_Return)
+    camera.window.trigger("tool.side")
+    for one, other in (("G4", "G5"), ("G5", "H5")):
+        (left, top), (right, bottom) = at(one), at(other)
+        hand.click(((left + right) // 2, (top + bottom) // 2))
+    camera.window.trigger("tool.course")
+    for name in ("A6", "D6", "H6", "O6"):
+        hand.click(at(name))
+    hand.key(Qt.Key.Key_Return)
+    camera.window.trigger("tool.levels")
+    hand.drag(at("L3"), at("M3"), at("M4"), at("L4"))
+    camera.window.trigger("edit.select-none")
+    camera.window.trigger("tool.thread")
+    camera.raise_panel("Sight")
+    hand.drag(at("D4"), at("G5"), at("K6"))
+    camera.take("first-map")
+
+
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
+    "first-map": first_map,
     "sight-dispute": sight_dispute,
 }
 

@@ -48,7 +48,7 @@ class Settlement(Record, frozen=True, kw_only=True):
     """How a game ended that the rules did not end.
 
     Args:
-        reason: `resigned`, or `draw` for one to which all agreed.
+        reason: What ended the game: `resigned`, or `draw` for a draw to which all agreed.
         seats: Seats that resigned, or that agreed.
         orders: Signed turns by which they did.
     """

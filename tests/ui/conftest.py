@@ -110,3 +110,11 @@ def close_unasked(window: MainWindow) -> None:
     window.end_now()
     window.deleteLater()
     delete_what_is_due()
+
+
+@pytest.fixture(autouse=True)
+def shown_topics(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages of the manual that were asked for; no browser is opened."""
+    topics: list[str] = []
+    monkeypatch.setattr("ccstudio.ui.dialogs.help_key.show_help", lambda topic, _over: topics.append(topic))
+    return topics

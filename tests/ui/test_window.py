@@ -88,6 +88,12 @@ def test_what_an_editor_tells_often_at_once_is_followed_once(window, map_file, q
     assert asked.count("fake.mark") == 1
 
 
+def test_the_manual_is_opened_at_its_first_page_where_nothing_has_a_topic(window, map_file, shown_topics):
+    window.start([map_file])
+    window.trigger("help.manual")
+    assert shown_topics == ["index"]
+
+
 def test_ticks_follow_what_the_editor_says_is_on(window, map_file):
     window.start([map_file])
     window.action_set.action("fake.two").trigger()

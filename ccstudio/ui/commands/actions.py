@@ -244,8 +244,9 @@ class ActionSet(QObject):
         for row in self.table:
             commands = own if row.where == WINDOW else front if row.where == self._where else None
             action = self._actions[row.id]
-            action.setEnabled(commands is not None and commands.is_enabled(row.id))
-            self._explain(row, "" if commands is None else commands.refusal(row.id))
+            is_enabled = commands is not None and commands.is_enabled(row.id)
+            action.setEnabled(is_enabled)
+            self._explain(row, "" if is_enabled or commands is None else commands.refusal(row.id))
             if row.checkable:
                 action.setChecked(commands is not None and commands.is_checked(row.id))
 

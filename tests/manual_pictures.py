@@ -14,7 +14,10 @@ from PIL import Image
 from PySide6.QtCore import QBuffer, Qt
 from PySide6.QtWidgets import QDialog, QDockWidget
 
-from ccstudio.base.places import sample_map
+from ccstudio.base.places import modules_folder, sample_map
+from ccstudio.cli.main import main as main_of_commands
+from ccstudio.interop.vassal.importing import import_module
+from ccstudio.ui.importing.vassal_flow import ReportDialog
 from tests.screenshots import DOCUMENTS, Camera, lay_over
 
 WIDTH, HEIGHT = 1366, 768
@@ -96,7 +99,20 @@ def first_map(camera: ChapterCamera) -> None:
     camera.take("first-map")
 
 
+def ignored(_done: int, _every: int) -> None:
+    """Let the steps of an import go by."""
+
+
+def coming_from_vassal(camera: ChapterCamera) -> None:
+    file, scenario = camera.home / "depot.vmod", modules_folder() / "depot_night" / "scenarios" / "long-night.json"
+    assert main_of_commands(["vassal", "export", str(scenario), str(file)]) == 0
+    dialog = ReportDialog(import_module(file, camera.home / "depot", ignored))
+    camera.take("coming-from-vassal", dialog)
+    dialog.deleteLater()
+
+
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
+    "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
     "sight-dispute": sight_dispute,
 }

@@ -17,6 +17,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "NewMailGameDialog": "play-by-mail",
     "NewMapDialog": "first-map#1-new-map",
     "OptionsBar": "first-map#2-paint-terrain",
+    "ReportDialog": "coming-from-vassal#import-a-module",
     "SendDialog": "play-by-mail",
     "SightMapPanel": "sight-dispute#compare-two-sets-of-rules",
     "SightPanel": "sight-dispute#read-the-reasons",

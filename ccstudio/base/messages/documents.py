@@ -360,9 +360,6 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     ),
     "translation-value-missing": "The translation does not print {value}, as the text does. Add it.",
     "translation-grammar-alone": "“{text}” has grammar but no translation. Translate it.",
-    "translation-no-content": (
-        "There is nothing to translate in {folder}. Name a module, its folder, or a folder of maps."
-    ),
     # Experiments
     "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of them.",
     "experiment-swaps-equals": "All sides are played by the same player, so sides cannot be swapped. Turn that off.",
@@ -430,10 +427,6 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "save-failed": "{file} was not saved: {reason}. The old file is unchanged.",
     # Content
     "content-missing": "Files that belong to ccstudio are missing. Reinstall it. Folders searched: {folders}",
-    "manual-missing": (
-        "The manual is not in this installation. In a checkout, make it with: make manual. Folder searched: {folder}"
-    ),
-    "manual-topic-unknown": "The manual has no page {topic}. Its pages are: {known}",
     "content-not-found": (
         "Version {version} of the {format} {id} was not found beside the file, in its project, in your library or in "
         "the content of ccstudio. Put the file in one of these places, or install a package with it."

@@ -142,4 +142,11 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "page-game-unplayable": "The host cannot show this game in a browser: {reason}",
     "page-not-painted": "The pictures of this game could not be painted.",
     "page-game-in-progress": "This game is not over: a page can show only what spectators (-1) or one seat may know.",
+    "manual-missing": (
+        "The manual is not in this installation. In a checkout, make it with: make manual. Folder searched: {folder}"
+    ),
+    "manual-topic-unknown": "The manual has no page {topic}. Its pages are: {known}",
+    "translation-no-content": (
+        "There is nothing to translate in {folder}. Name a module, its folder, or a folder of maps."
+    ),
 }

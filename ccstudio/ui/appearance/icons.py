@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPalette, QPixmap
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPalette, QPixmap
 
 ICON_SIZE = QSize(20, 20)
 
@@ -42,4 +42,28 @@ class Icons:
         accent = palette.color(QPalette.ColorRole.Accent)
         icon = self._make(name, color=text, color_disabled=faint, color_on=accent, color_on_active=accent)
         assert isinstance(icon, QIcon), "QtAwesome gave something that is no icon."
-        return icon
+        return QIcon(_SizedEngine(icon))
+
+
+class _SizedEngine(QIconEngine):
+    """Draws an icon of QtAwesome, and nothing where there is no room: layouts ask for icons before they have a size.
+
+    QtAwesome paints into empty pixmaps then, of which Qt warns.
+    """
+
+    def __init__(self, icon: QIcon) -> None:
+        super().__init__()
+        self._icon = icon
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw the icon into a rectangle."""
+        if not rect.isEmpty():
+            self._icon.paint(painter, rect, Qt.AlignmentFlag.AlignCenter, mode, state)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        """Return the icon in a size in device pixels."""
+        return QPixmap() if size.isEmpty() else self._icon.pixmap(size, 1.0, mode, state)
+
+    def clone(self) -> QIconEngine:
+        """Return an engine for a copy of the icon."""
+        return _SizedEngine(self._icon)

@@ -39,9 +39,9 @@ class CommandSet(Mapping[str, BoundCommand]):
         return bound is not None and not self._is_suspended() and bound.is_enabled()
 
     def refusal(self, command_id: str) -> str:
-        """Why a command that is not enabled is impossible now; empty where nothing is said of it."""
+        """Why a command is impossible now; empty for one that is possible, and where nothing is said of it."""
         bound = self._commands.get(command_id)
-        return "" if bound is None else bound.refusal()
+        return "" if bound is None or self.is_enabled(command_id) else bound.refusal()
 
     def is_checked(self, command_id: str) -> bool:
         """Whether a checkable command is checked."""

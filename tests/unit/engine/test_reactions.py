@@ -52,3 +52,7 @@ def test_a_long_seed_is_saved_and_loaded() -> None:
 
 def test_things_are_singular_where_a_system_says_nothing() -> None:
     assert super(type(TOY), TOY).grammar_of(TOY.view(begun(), Seat(0)), ButtonOption("go")) == SINGULAR
+
+
+def test_texts_of_documents_are_as_written_where_a_system_has_no_other() -> None:
+    assert super(type(TOY), TOY).text_of(TOY.view(begun(), Seat(0)), "Go") == "Go"

@@ -22,10 +22,11 @@ from ccstudio.play.generating import PREFIX
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.rendering import Report
+from ccstudio.ui.start.background_search import BackgroundSearch
 from ccstudio.ui.start.cards import MapCard, map_card, map_cards, module_card, module_cards
 from ccstudio.ui.start.pictures import picture_of
 from ccstudio.ui.start.unplayable import Unplayable, unplayable
-from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 
 class LessonCard(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ class ExperimentCard(msgspec.Struct, frozen=True):
     notes: str
 
 
-class ContentCatalogue(QObject):
+class ContentCatalogue(BackgroundSearch):
     """Cards of all playable scenarios, and why others cannot be played.
 
     Those in the library are found, and those among `own` files, wherever these are. A document that is saved is found
@@ -76,10 +77,8 @@ class ContentCatalogue(QObject):
     def __init__(
         self, background: Background, parent: QObject | None = None, own: Callable[[], Sequence[Path]] = tuple
     ) -> None:
-        super().__init__(parent)
+        super().__init__(background, parent)
         self._own = own
-        self._background = background
-        self._task: Task | None = None
         self._is_filled = False
         self.saved: frozenset[str] = frozenset()
         """The names of scenarios that were saved since the program started."""
@@ -104,18 +103,7 @@ class ContentCatalogue(QObject):
     def fill(self) -> None:
         """Search for the scenarios once; earlier results stay."""
         if self._task is None and not self._is_filled:
-            self._task = self._background.start(_("Searching for scenarios"), self._look, is_shown=False)
-            self._task.ended.connect(self._end)
-
-    def discard(self) -> None:
-        """Find nothing any more, and go when the search has noticed."""
-        self.blockSignals(True)
-        if self._task is None:
-            self.deleteLater()
-            return
-        self._task.ended.disconnect(self._end)
-        self._task.ended.connect(self.deleteLater)
-        self._task.cancel()
+            self._begin(_("Searching for scenarios"), self._look)
 
     def take_saved(self, path: Path) -> None:
         """Look at a document that was written, and at the scenarios that use it."""
@@ -195,7 +183,7 @@ class ContentCatalogue(QObject):
         self.experiments = (*(it for it in self.experiments if it.path != card.path), card)
 
     def _end(self, outcome: Outcome[None]) -> None:
-        self._task = None
+        super()._end(outcome)
         self._is_filled = not outcome.cancelled
         self.filled.emit()
 

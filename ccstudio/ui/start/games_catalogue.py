@@ -17,8 +17,9 @@ from ccstudio.base.language import _, languages_in_use
 from ccstudio.base.places import games_folder, user_cache_folder
 from ccstudio.play.game_summary import GameReader, GameSummary, brief_summary
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.background_search import BackgroundSearch
 from ccstudio.ui.start.game_pictures import GamePictures
-from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 FORMAT: Final = 2
 """The version of the cached summaries and pictures."""
@@ -36,7 +37,7 @@ class _Kept(msgspec.Struct, frozen=True):
     summary: GameSummary
 
 
-class GamesCatalogue(QObject):
+class GamesCatalogue(BackgroundSearch):
     """All games in the folder for games and among the recent files, latest first.
 
     Files are read in the background: first the heads of all, then the positions of those that are not in the cache.
@@ -56,10 +57,8 @@ class GamesCatalogue(QObject):
     _made = Signal(object)
 
     def __init__(self, background: Background, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._background = background
+        super().__init__(background, parent)
         self._settings = settings
-        self._task: Task | None = None
         self._is_due = False
         self._seen: tuple[str, ...] = ()
         self.games: tuple[GameSummary, ...] = ()
@@ -86,20 +85,7 @@ class GamesCatalogue(QObject):
             self._is_due = True
             return
         recent = self._settings.recent
-        self._task = self._background.start(
-            _("Searching for games"), lambda progress: self._look(progress, recent), is_shown=False
-        )
-        self._task.ended.connect(self._end)
-
-    def discard(self) -> None:
-        """Find nothing any more, and go when the search has noticed."""
-        self.blockSignals(True)
-        if self._task is None:
-            self.deleteLater()
-            return
-        self._task.ended.disconnect(self._end)
-        self._task.ended.connect(self.deleteLater)
-        self._task.cancel()
+        self._begin(_("Searching for games"), lambda progress: self._look(progress, recent))
 
     def _look(self, progress: Progress, recent: Sequence[Path]) -> None:
         self.kinds_found.emit({path: kind_of(path) for path in recent})
@@ -134,7 +120,7 @@ class GamesCatalogue(QObject):
             self.detailed.emit(summary)
 
     def _end(self, outcome: Outcome[None]) -> None:
-        self._task = None
+        super()._end(outcome)
         if self._is_due and not outcome.cancelled:
             self._is_due = False
             self.look()

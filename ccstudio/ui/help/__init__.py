@@ -1,1 +1,0 @@
-"""Help: the page of the manual for what the person is doing."""

@@ -10,7 +10,7 @@ from ccstudio.application import manual as pages
 from ccstudio.application.manual import manual_page
 from ccstudio.base.errors import ContentError
 from ccstudio.base.language import use_language
-from ccstudio.ui.help.topics import TOPICS, topic_of
+from ccstudio.ui.dialogs.help_topics import TOPICS, topic_of
 from tests.repository.checkout import ROOT, tool
 
 chore = tool("manual")
@@ -85,7 +85,7 @@ def test_help_is_about_the_nearest_part_with_a_topic(monkeypatch: pytest.MonkeyP
     class SpecialPart(Part):
         pass
 
-    monkeypatch.setattr("ccstudio.ui.help.topics.TOPICS", {"Part": "first-map"})
+    monkeypatch.setattr("ccstudio.ui.dialogs.help_topics.TOPICS", {"Part": "first-map"})
     part = SpecialPart()
     assert topic_of(QWidget(QWidget(part))) == "first-map"
     assert topic_of(QWidget()) == "index"

@@ -16,7 +16,10 @@ Role = QAccessible.Role
 
 
 class PaintedParts:
-    """A base for widgets whose things have no widgets of their own."""
+    """A base for widgets whose things have no widgets of their own.
+
+    It has no abstract methods, since the metaclass of Qt's widgets knows none.
+    """
 
     def part_count(self) -> int:
         """The number of things that it shows."""

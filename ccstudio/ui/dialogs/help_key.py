@@ -9,7 +9,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.ui.dialogs.dialog_windows import message_box
 from ccstudio.ui.dialogs.dialogs import Question, acknowledge
-from ccstudio.ui.help.topics import topic_of
+from ccstudio.ui.dialogs.help_topics import topic_of
 
 
 class HelpKey(QShortcut):

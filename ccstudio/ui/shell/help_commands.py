@@ -34,7 +34,7 @@ class HelpCommands(CommandProvider):
     def show_manual(self) -> None:
         """Open the manual in the browser, at the page about what has the focus."""
         from ccstudio.ui.dialogs.help_key import show_help  # noqa: PLC0415 - see the class
-        from ccstudio.ui.help.topics import topic_of  # noqa: PLC0415 - likewise
+        from ccstudio.ui.dialogs.help_topics import topic_of  # noqa: PLC0415 - likewise
 
         show_help(topic_of(QApplication.focusWidget()), self._window)
 

@@ -37,7 +37,7 @@ def state_text(game: MailGame) -> str:
     offered, is_asked = _offer_words(state), game.asked is not None
     if offered or is_asked:
         return " ".join(filter(None, (offered, _waiting_words(len(state.draft)) if is_asked else "")))
-    return _("Waiting for the turn of {name}.").format(name=state.invitation.host)
+    return _("Waiting for the turn of {names}.").format(names=state.invitation.host)
 
 
 def _offer_words(state: PlayerState) -> str:
@@ -46,7 +46,7 @@ def _offer_words(state: PlayerState) -> str:
     others = [content_text(seats[seat].title) for seat in state.offers if seat != state.envelope.seat]
     if not others:
         return _("You offer a draw.") if state.offers else ""
-    return _("Draw offered by {seats}: offer one too, and you agree. Who plays on refuses.").format(
+    return _("Draw offered by {seats}. To agree, offer a draw, too; to refuse, play on.").format(
         seats=_(", ").join(others)
     )
 

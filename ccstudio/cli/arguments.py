@@ -126,6 +126,8 @@ def _means_studio(words: Sequence[str]) -> bool:
     if not words:
         return True
     first = words[0]
-    if first.startswith("ccstudio://"):
-        return True
+    if "://" in first:
+        from ccstudio.net.invitation import LINK
+
+        return first.startswith(LINK)
     return first not in COMMANDS and not first.startswith("-") and (Path(first).suffix != "" or exists(Path(first)))

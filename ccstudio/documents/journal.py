@@ -269,7 +269,7 @@ class SeatEntry(Record, frozen=True, kw_only=True):
         commitment: Digest that binds the host to everything that happened in the stretch, without revealing it.
         choice: Option that the seat chose; empty if it chose none.
         events: Events that the seat was told, in order.
-        rolls: Dice that the seat saw fall, in order.
+        rolls: Rolls that the seat saw, in order.
         view: Change of the view of the seat, as a JSON merge patch (RFC 7386); a null to be set is in a list of its
             own.
         back_to: Number of the entry, counted from 1, after which the game continues again, where entries were undone.

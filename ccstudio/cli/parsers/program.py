@@ -87,7 +87,7 @@ def add_translate(commands: Commands) -> None:
         _("write a translation of content with all its texts, or bring one up to date"),
         "  ccstudio translate my-game/module.json ru\n  ccstudio translate maps zh_CN",
     )
-    parser.add_argument("content", metavar=_("CONTENT"), help=_("a module or map, or the folder of content"))
+    parser.add_argument("content", metavar=_("CONTENT"), help=_("a module, a map, or a folder with both"))
     parser.add_argument("language", metavar=_("LANGUAGE"), help=_("the language, such as ru or zh_CN"))
     parser.add_argument(
         "--out", metavar=_("FILE"), help=_("the file to write (default: translations/LANGUAGE.json beside the content)")

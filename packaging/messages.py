@@ -14,6 +14,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -37,6 +38,8 @@ RECORDS = frozenset({"Record", "Document", "Stats"})
 """The base classes of records whose fields have help in forms."""
 FORMLESS = ("net/", "documents/turn.py")
 """Where records stand that no form shows: what programs send each other."""
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""When compiled translations were made, as they say: the same texts are compiled to the same bytes."""
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
 MARK = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\s*\(")
 """What stands in a source that marks texts; most mark none, and to take a source apart takes long."""
@@ -130,6 +133,7 @@ def renew(catalog: Catalog, locale: Path) -> None:
         translation = read_catalogue(path)
         translation.update(catalog)
         path.write_bytes(written(translation))
+        translation.creation_date = NO_DATE
         with path.with_suffix(".mo").open("wb") as compiled:
             write_mo(compiled, translation)
         done = sum(1 for message in translation if message.id and message.string and not message.fuzzy)

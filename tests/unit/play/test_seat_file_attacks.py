@@ -60,7 +60,7 @@ def test_the_file_of_a_seat_has_these_parts_and_no_others() -> None:
 def test_an_entry_of_the_file_has_these_parts_and_no_others() -> None:
     journal = seat_file(play_on(begun(new_seed()), 30))
     parts = {part for entry in journal.entries for part in msgspec.to_builtins(entry)}
-    assert parts <= {"commitment", "choice", "events", "view"}
+    assert parts <= {"commitment", "choice", "events", "rolls", "view"}
 
 
 def test_neither_seed_nor_key_nor_what_follows_from_the_seed_is_anywhere_in_the_file() -> None:

@@ -19,21 +19,9 @@ class PatientBot(QtBot):
     """Waits for a minute at least, whatever a test says."""
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 0) -> None:
-        """Wait until something is so: look after every event, while pytest-qt looks a hundred times a second.
-
-        A callback tells what is so by what it returns, or fails an assertion until it is so.
-        """
+        """Wait until something is so, with `wait_until`."""
         __tracebackhide__ = True
-        end = time.monotonic() + max(timeout, PATIENCE_MS) / 1000
-        alarm = QObject()
-        clock = alarm.startTimer(LOOK_AGAIN_MS)
-        try:
-            while (missing := _what_is_missing(callback)) is not None:
-                if time.monotonic() > end:
-                    raise WaitedInVain(f"what must come has not come in {PATIENCE_MS // 1000} s") from missing
-                _let_next_events_happen()
-        finally:
-            alarm.killTimer(clock)
+        wait_until(callback, max(timeout, PATIENCE_MS))
 
     def waitSignal(self, signal: Any, *, timeout: int = 0, raising: bool | None = None, **how: Any) -> Any:
         """Wait for a signal; as briefly as a test says where it may stay away, as in `assertNotEmitted`."""
@@ -43,6 +31,25 @@ class PatientBot(QtBot):
     def waitSignals(self, signals: list[Any], *, timeout: int = 0, **how: Any) -> Any:
         """Wait for signals."""
         return super().waitSignals(signals, timeout=max(timeout, PATIENCE_MS), **how)
+
+
+def wait_until(callback: Callable[[], bool | None], patience_ms: int = PATIENCE_MS) -> None:
+    """Wait until something is so: look after every event, while pytest-qt looks a hundred times a second.
+
+    A callback tells what is so by what it returns, or fails an assertion until it is so. `QTest.qWait` would keep other
+    threads of Python from their work meanwhile.
+    """
+    __tracebackhide__ = True
+    end = time.monotonic() + patience_ms / 1000
+    alarm = QObject()
+    clock = alarm.startTimer(LOOK_AGAIN_MS)
+    try:
+        while (missing := _what_is_missing(callback)) is not None:
+            if time.monotonic() > end:
+                raise WaitedInVain(f"what must come has not come in {patience_ms // 1000} s") from missing
+            _let_next_events_happen()
+    finally:
+        alarm.killTimer(clock)
 
 
 def _what_is_missing(callback: Callable[[], bool | None]) -> AssertionError | None:

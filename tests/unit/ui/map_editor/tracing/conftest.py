@@ -5,7 +5,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtTest import QTest
 
 from ccstudio.documents.files import save
 from ccstudio.documents.grid import HexGrid
@@ -15,9 +14,6 @@ from ccstudio.ui.map_editor.editor import MapEditor
 from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 from tests.helpers.synthetic_scan import COLOURS, SyntheticScan, synthetic_scan
-
-PATIENCE_MS = 60_000
-TURN_MS = 10
 
 
 @pytest.fixture(scope="session")
@@ -62,12 +58,3 @@ def editor(make_editor, small_scan: SyntheticScan, scan_folder: Path) -> MapEdit
 @pytest.fixture
 def hand(editor: MapEditor) -> Hand:
     return Hand(editor.view)
-
-
-def wait_for(condition) -> None:
-    """Let the window go on until something is so."""
-    for _turn in range(PATIENCE_MS // TURN_MS):
-        if condition():
-            return
-        QTest.qWait(TURN_MS)
-    raise AssertionError("it never came to be so")

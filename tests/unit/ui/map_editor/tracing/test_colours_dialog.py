@@ -8,8 +8,8 @@ from ccstudio.documents.map import Affine
 from ccstudio.edit.shapes.areas import area_of
 from ccstudio.edit.tracing.colour_regions import GROUND, INK, Region
 from ccstudio.ui.map_editor.tracing import colour_session
+from tests.helpers.patient_bot import wait_until
 from tests.helpers.synthetic_scan import overlap
-from tests.unit.ui.map_editor.tracing.conftest import wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +46,7 @@ def _kept(key, work):
 def dialog(editor):
     editor.trigger("map.trace-colours")
     found = editor.tracing.dialog
-    wait_for(lambda: not found.session.is_busy)
+    wait_until(lambda: not found.session.is_busy)
     return found
 
 
@@ -88,27 +88,27 @@ def test_a_colour_that_is_ground_makes_no_outlines(dialog):
     field = dialog.fields[number]
     field.box.setCurrentIndex(field.box.findData(GROUND))
     field.box.activated.emit(field.box.currentIndex())
-    wait_for(lambda: not dialog.session.is_busy)
+    wait_until(lambda: not dialog.session.is_busy)
     assert "woods" not in {region.terrain for region in dialog.session.regions}
 
 
 def test_print_over_the_map_is_filled_in_from_around_it(dialog, small_scan):
     dialog.session.mean(dialog.session.meanings.index("building"), INK)
-    wait_for(lambda: not dialog.session.is_busy)
+    wait_until(lambda: not dialog.session.is_busy)
     assert "building" not in {region.terrain for region in dialog.session.regions}
 
 
 def test_a_larger_smallest_outline_leaves_fewer(dialog):
     before = len(dialog.session.regions)
     dialog.least.setValue(400.0)
-    wait_for(lambda: not dialog.session.is_busy)
+    wait_until(lambda: not dialog.session.is_busy)
     assert 0 < len(dialog.session.regions) < before
 
 
 def test_a_coarser_tolerance_leaves_fewer_vertices(dialog):
     before = sum(len(region.polygon.coordinates[0]) for region in dialog.session.regions)
     dialog.tolerance.setValue(1.5)
-    wait_for(lambda: not dialog.session.is_busy)
+    wait_until(lambda: not dialog.session.is_busy)
     assert sum(len(region.polygon.coordinates[0]) for region in dialog.session.regions) < before
 
 
@@ -116,7 +116,7 @@ def test_tracing_again_finds_nothing_new(editor, dialog):
     dialog.keep.click()
     editor.trigger("map.trace-colours")
     again = editor.tracing.dialog.session
-    wait_for(lambda: not again.is_busy)
+    wait_until(lambda: not again.is_busy)
     assert again.regions == ()
 
 
@@ -142,7 +142,7 @@ def test_the_outlines_follow_the_picture_when_it_is_fitted_anew(editor, dialog):
     document = editor.context.document
     moved = msgspec.structs.replace(document.pictures[0], transform=Affine(matrix=(20.0, 0.0, 0.0, 0.0, 20.0, 0.0)))
     editor.context.apply(msgspec.structs.replace(document, pictures=(moved,)), "fit")
-    wait_for(lambda: not dialog.session.is_busy)
+    wait_until(lambda: not dialog.session.is_busy)
     assert dialog.session.regions != before
 
 

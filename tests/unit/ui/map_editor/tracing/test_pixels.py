@@ -5,7 +5,7 @@ import pytest
 
 from ccstudio.documents.map import Affine
 from ccstudio.ui.map_editor.tracing.pixels import Latest
-from tests.unit.ui.map_editor.tracing.conftest import wait_for
+from tests.helpers.patient_bot import wait_until
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_only_the_work_wanted_last_is_answered(editor):
     work.want("slow", slow)
     work.want("quick", lambda _progress: "second")
     go.set()
-    wait_for(lambda: not editor.tracing.pixels.background.is_busy)
+    wait_until(lambda: not editor.tracing.pixels.background.is_busy)
     assert answers == ["second"]
 
 
@@ -77,5 +77,5 @@ def test_work_that_is_not_wanted_any_more_is_not_answered(editor):
     work.done.connect(answers.append)
     work.want("quick", lambda _progress: "done")
     work.forget()
-    wait_for(lambda: not editor.tracing.pixels.background.is_busy)
+    wait_until(lambda: not editor.tracing.pixels.background.is_busy)
     assert (answers, work.is_busy) == ([], False)

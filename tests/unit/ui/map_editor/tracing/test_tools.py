@@ -5,8 +5,9 @@ from PySide6.QtCore import QPointF, Qt
 
 from ccstudio.edit.shapes.areas import area_of
 from tests.helpers.map_hand import CTRL, SHIFT
+from tests.helpers.patient_bot import wait_until
 from tests.helpers.synthetic_scan import overlap
-from tests.unit.ui.map_editor.tracing.conftest import document_over, wait_for
+from tests.unit.ui.map_editor.tracing.conftest import document_over
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +46,7 @@ def wand_at(wand, hand):
 
     def click(place, modifiers=Qt.KeyboardModifier.NoModifier):
         hand.click(place, modifiers)
-        wait_for(lambda: not wand.is_busy)
+        wait_until(lambda: not wand.is_busy)
 
     return click
 
@@ -76,7 +77,7 @@ def test_the_slider_goes_for_the_last_touch(wand, wand_at, small_scan):
     wand_at(inside(largest(small_scan, "field")))
     before = wand.taken.shape.area
     wand.slider.setValue(60)
-    wait_for(lambda: not wand.is_busy)
+    wait_until(lambda: not wand.is_busy)
     assert wand.taken.shape.area > before
 
 
@@ -155,7 +156,7 @@ def test_a_damaged_picture_is_told_of(make_editor, small_scan, scan_folder, tmp_
     editor = editor_over(make_editor, small_scan, scan_folder, tmp_path, damaged)
     editor.trigger("map.trace-colours")
     session = editor.tracing.dialog.session
-    wait_for(lambda: not session.is_busy)
+    wait_until(lambda: not session.is_busy)
     assert "scan.png" in session.status
     assert not editor.tracing.dialog.keep.isEnabled()
 
@@ -164,7 +165,7 @@ def click_around(magnetic, hand, part, count):
     for number in range(count):
         point = part.exterior.interpolate(number / count, normalized=True)
         hand.click((point.x, point.y))
-        wait_for(lambda: not magnetic.is_busy)
+        wait_until(lambda: not magnetic.is_busy)
 
 
 @pytest.mark.slow
@@ -185,7 +186,7 @@ def test_whoever_clicks_faster_than_edges_are_found_gets_the_same_outline(editor
         point = water.exterior.interpolate(number / 8, normalized=True)
         hand.click((point.x, point.y))
     hand.key(Qt.Key.Key_Return)
-    wait_for(lambda: editor.context.document.features)
+    wait_until(lambda: bool(editor.context.document.features))
     assert overlap(area_of(editor.context.document.features[0].geometry), water) > 0.95
 
 
@@ -213,7 +214,7 @@ def test_backspace_drops_the_last_point_of_a_magnetic_outline(magnetic, hand, sm
 def test_with_shift_an_edge_is_straight(magnetic, hand, small_scan):
     x, y = inside(largest(small_scan, "water"))
     hand.click((x, y))
-    wait_for(lambda: not magnetic.is_busy)
+    wait_until(lambda: not magnetic.is_busy)
     hand.move((x + 900, y + 700), SHIFT)
     assert len(magnetic.live) == 2
 
@@ -221,7 +222,7 @@ def test_with_shift_an_edge_is_straight(magnetic, hand, small_scan):
 def test_with_control_a_click_stays_where_it_is(magnetic, hand, small_scan):
     x, y = inside(largest(small_scan, "water"))
     hand.click((x, y), CTRL)
-    wait_for(lambda: not magnetic.is_busy)
+    wait_until(lambda: not magnetic.is_busy)
     reach = magnetic._magnet.raster.step
     assert abs(magnetic.anchors[0][0] - x) <= reach + 30
 

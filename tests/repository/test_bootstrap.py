@@ -1,6 +1,7 @@
 """The bootstrap finds a Python, installs only when it must, and says what is missing."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,29 @@ def test_a_failing_installation_comes_with_a_remedy(output: str, remedy: str) ->
 
 def test_a_failing_installation_shows_what_pip_said_last() -> None:
     assert "line 99" in bootstrap.why_pip_failed("\n".join(f"line {number}" for number in range(100)))
+
+
+@pytest.mark.parametrize(
+    ("failing", "installers"),
+    [((), ["pip", "uv"]), (("uv",), ["pip", "uv", "pip"]), (("pip",), None)],
+)
+def test_pip_installs_what_uv_cannot(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, failing: tuple[str, ...], installers: list[str] | None
+) -> None:
+    run: list[str] = []
+
+    def run_quietly(command: Sequence[str]) -> tuple[int, str]:
+        run.append(command[2])
+        return int(command[2] in failing), "No space left on device"
+
+    monkeypatch.setattr(bootstrap, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(bootstrap, "run_quietly", run_quietly)
+    if installers is None:
+        with pytest.raises(bootstrap.UnableError, match="The disk is full"):
+            bootstrap.install(Path("python"), with_dev=True)
+    else:
+        bootstrap.install(Path("python"), with_dev=True)
+        assert run == installers
 
 
 def test_missing_packages_are_named_where_apt_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -12,12 +12,15 @@ from pathlib import Path
 
 from PIL import Image
 from PySide6.QtCore import QBuffer, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QDialog, QDockWidget
 
 from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.cli.main import main as main_of_commands
+from ccstudio.documents.files import load_terrain
 from ccstudio.interop.vassal.importing import import_module
 from ccstudio.ui.importing.vassal_flow import ReportDialog
+from tests.helpers.terrain_sheets import terrain_sheet
 from tests.screenshots import DOCUMENTS, Camera, lay_over
 
 WIDTH, HEIGHT = 1366, 768
@@ -38,14 +41,7 @@ class ChapterCamera(Camera):
         picture = self.window.grab()
         if dialog is not None:
             lay_over(picture, dialog)
-        buffer = QBuffer()
-        picture.save(buffer, "PNG")
-        full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
-        few = full.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
-        path = DOCUMENTS / f"{name}.png"
-        few.save(path, optimize=True)
-        assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
-        print(path)
+        write(picture, name)
 
     def raise_panel(self, title: str) -> None:
         """Bring a panel to the front, as View > Panels does."""
@@ -54,6 +50,18 @@ class ChapterCamera(Camera):
                 panel.show()
                 panel.raise_()
                 self.rest()
+
+
+def write(picture: QPixmap, name: str) -> None:
+    """Write a picture of the manual with few colours."""
+    buffer = QBuffer()
+    picture.save(buffer, "PNG")
+    full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
+    few = full.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+    path = DOCUMENTS / f"{name}.png"
+    few.save(path, optimize=True)
+    assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
+    print(path)
 
 
 def sight_dispute(camera: ChapterCamera) -> None:
@@ -111,10 +119,18 @@ def coming_from_vassal(camera: ChapterCamera) -> None:
     dialog.deleteLater()
 
 
+def terrain(camera: ChapterCamera) -> None:
+    """Paint samples of all terrains, a sheet for each shipped table."""
+    for path in sorted(modules_folder().glob("*/terrain.json")):
+        table = load_terrain(path)
+        write(terrain_sheet(table), f"terrain-{path.parent.name.replace('_', '-')}")
+
+
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
     "sight-dispute": sight_dispute,
+    "terrain": terrain,
 }
 
 

@@ -7,10 +7,11 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from ccstudio.application.drawing.layers import Layer
+from ccstudio.base.ids import Direction
 from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString
-from ccstudio.documents.grid import HexGrid
+from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.sheet import Frame
 from ccstudio.documents.terrain import Drawing, Terrain, TerrainDocument
@@ -21,12 +22,16 @@ SAMPLE_LAYERS: Final = frozenset(
     {Layer.GROUND, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID, Layer.LEVELS}
 )
 
+_HEX_WAY: Final = ((0, 2896), (2508, 1448 + 2896), (5016, 2896), (5016, 0))
+_SQUARE_WAY: Final = ((0, 1448), (1448, 1448), (2896, 1448), (2896, 0))
+"""The centres that the course of a sample joins."""
+
 _OPEN: Final = Terrain(id="ground", name="ground", kind="space", drawing=Drawing(style="open"))
 
 
-def sample_of(terrain: Terrain, size: QSize, ratio: float) -> QPixmap:
-    """A piece of map painted with a terrain: spaces, sides or a course, as its kind may be."""
-    board = Board.compile(_sample_map(terrain), _sample_table(terrain))
+def sample_of(terrain: Terrain, size: QSize, ratio: float, *, in_squares: bool = False) -> QPixmap:
+    """Paint a piece of map with a terrain: spaces, sides or a course, as its kind may be; of hexes or of squares."""
+    board = Board.compile(sample_map(terrain, in_squares=in_squares), _sample_table(terrain))
     depiction = Depiction.build(board, None)
     x0, y0, x1, y1 = board.grid.bounds
     units = max((x1 - x0) / size.width(), (y1 - y0) / size.height())
@@ -47,7 +52,13 @@ def _sample_table(terrain: Terrain) -> TerrainDocument:
     )
 
 
-def _sample_map(terrain: Terrain) -> MapDocument:
+def has_square_boards(table: TerrainDocument) -> bool:
+    """Whether the first kind of board of a table consists of squares."""
+    return any(isinstance(board.grid, SquareGrid) for board in table.boards[:1])
+
+
+def sample_map(terrain: Terrain, *, in_squares: bool) -> MapDocument:
+    """The map of a sample: nine spaces, some of them, their sides or a line through them with the terrain."""
     document = MapDocument(
         format_version=1,
         id="sample",
@@ -56,15 +67,16 @@ def _sample_map(terrain: Terrain) -> MapDocument:
         licence="CC0-1.0",
         terrain=Reference(id="sample", version=1),
         ground=_OPEN.id,
-        grid=HexGrid(columns=3, rows=3),
+        grid=SquareGrid(columns=3, rows=3) if in_squares else HexGrid(columns=3, rows=3),
         frame=Frame(margin=0, title=False, compass=False, legend=False, scale_bar=False),
     )
     match terrain.kind:
         case "side":
-            sides = tuple(Side(space="B2", direction=way, terrain=terrain.id) for way in ("nw", "n", "ne", "se"))
+            ways: tuple[Direction, ...] = ("w", "n", "e") if in_squares else ("nw", "n", "ne", "se")
+            sides = tuple(Side(space="B2", direction=way, terrain=terrain.id) for way in ways)
             return msgspec.structs.replace(document, sides=sides)
         case "line":
-            centres = ((0, 2896), (2508, 1448 + 2896), (5016, 2896), (5016, 0))
+            centres = _SQUARE_WAY if in_squares else _HEX_WAY
             course = Course(
                 id="sample",
                 terrain=terrain.id,

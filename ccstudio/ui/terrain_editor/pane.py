@@ -12,7 +12,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.painting.terrain_sample import sample_of
+from ccstudio.ui.painting.terrain_sample import has_square_boards, sample_of
 from ccstudio.ui.record_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
@@ -76,8 +76,10 @@ class TerrainPane(QWidget):
     def _sample(self, path: PartPath) -> PreviewItem:
         terrain = self._terrain(path)
         wide, high = SAMPLE_MM
-        paint = partial(_paint_sample, terrain)
-        return PreviewItem(caption=_(terrain.name), path=path, width=wide, height=high, paint=paint, made_of=(terrain,))
+        in_squares = has_square_boards(self._context.document)
+        paint = partial(_paint_sample, terrain, in_squares=in_squares)
+        made_of = (terrain, in_squares)
+        return PreviewItem(caption=_(terrain.name), path=path, width=wide, height=high, paint=paint, made_of=made_of)
 
     def _swatch(self, path: PartPath) -> PreviewItem:
         terrain = self._terrain(path)
@@ -86,9 +88,9 @@ class TerrainPane(QWidget):
         return PreviewItem(caption=terrain.name, path=path, width=wide, height=high, paint=paint, made_of=(terrain,))
 
 
-def _paint_sample(terrain: Terrain, painter: QPainter, rect: QRectF) -> None:
-    ratio = painter.device().devicePixelRatioF()
-    painter.drawPixmap(rect.topLeft(), sample_of(terrain, QSize(round(rect.width()), round(rect.height())), ratio))
+def _paint_sample(terrain: Terrain, painter: QPainter, rect: QRectF, *, in_squares: bool) -> None:
+    size, ratio = QSize(round(rect.width()), round(rect.height())), painter.device().devicePixelRatioF()
+    painter.drawPixmap(rect.topLeft(), sample_of(terrain, size, ratio, in_squares=in_squares))
 
 
 def _paint_icon(icon: QIcon, painter: QPainter, rect: QRectF) -> None:

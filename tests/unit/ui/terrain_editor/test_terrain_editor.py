@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
+from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.painting.terrain_sample import has_square_boards, sample_map
 from ccstudio.ui.terrain_editor.editor import TerrainEditor
 from tests.helpers.editor_closing import close_editor
 
@@ -110,3 +112,10 @@ def test_colours_of_another_style_are_offered_at_once(editor):
     drawing = editor.context.record.drawing
     editor.context.put((*editor.context.selected, "drawing"), replace(drawing, style="forest"), "Change")
     assert len(colours.slots) != before
+
+
+@pytest.mark.parametrize(("folder", "grid"), [("dust_tactics", SquareGrid), ("scs_veska_crossing", HexGrid)])
+def test_samples_are_on_the_grid_of_the_boards_of_the_table(folder, grid):
+    table = load_as(TerrainDocument, modules_folder() / folder / "terrain.json")
+    for terrain in table.terrains:
+        assert isinstance(sample_map(terrain, in_squares=has_square_boards(table)).grid, grid)

@@ -7,61 +7,19 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
-from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
-from PySide6.QtCore import QBuffer, Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QDialog, QDockWidget
+from PySide6.QtCore import Qt
 
 from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.cli.main import main as main_of_commands
 from ccstudio.documents.files import load_terrain
 from ccstudio.interop.vassal.importing import import_module
 from ccstudio.ui.importing.vassal_flow import ReportDialog
+from tests.helpers.chapter_camera import ChapterCamera, write
 from tests.helpers.terrain_sheets import terrain_sheet
-from tests.screenshots import DOCUMENTS, Camera, lay_over
-
-WIDTH, HEIGHT = 1366, 768
-COLOURS = 96
-LARGEST_BYTES = 150_000
-
-
-class ChapterCamera(Camera):
-    """Takes pictures for the manual, in a window of the size of a small screen."""
-
-    def __init__(self, home: Path) -> None:
-        super().__init__(home, home, for_documents=True)
-        self.window.resize(WIDTH, HEIGHT)
-
-    def take(self, name: str, dialog: QDialog | None = None) -> None:
-        """Write a picture with few colours, so that the manual stays small."""
-        self.rest()
-        picture = self.window.grab()
-        if dialog is not None:
-            lay_over(picture, dialog)
-        write(picture, name)
-
-    def raise_panel(self, title: str) -> None:
-        """Bring a panel to the front, as View > Panels does."""
-        for panel in self.window.findChildren(QDockWidget):
-            if panel.windowTitle() == title:
-                panel.show()
-                panel.raise_()
-                self.rest()
-
-
-def write(picture: QPixmap, name: str) -> None:
-    """Write a picture of the manual with few colours."""
-    buffer = QBuffer()
-    picture.save(buffer, "PNG")
-    full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
-    few = full.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
-    path = DOCUMENTS / f"{name}.png"
-    few.save(path, optimize=True)
-    assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
-    print(path)
+from tests.manual_chapters.map_from_scan import map_from_scan
+from tests.screenshots import DOCUMENTS
 
 
 def sight_dispute(camera: ChapterCamera) -> None:
@@ -129,6 +87,7 @@ def terrain(camera: ChapterCamera) -> None:
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
+    "map-from-scan": map_from_scan,
     "sight-dispute": sight_dispute,
     "terrain": terrain,
 }

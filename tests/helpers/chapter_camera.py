@@ -1,0 +1,57 @@
+"""A camera for the manual's chapters: the studio in a window of a small screen, and pictures with few colours."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QDialog, QDockWidget
+
+from tests.screenshots import DOCUMENTS, Camera, lay_over
+
+WIDTH, HEIGHT = 1366, 768
+COLOURS = 96
+LARGEST_BYTES = 150_000
+
+
+def write(picture: QPixmap, name: str) -> None:
+    """Write a picture of the manual with few colours."""
+    buffer = QBuffer()
+    picture.save(buffer, "PNG")
+    full = Image.open(BytesIO(buffer.data().data())).convert("RGB")
+    few = full.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+    path = DOCUMENTS / f"{name}.png"
+    few.save(path, optimize=True)
+    assert path.stat().st_size <= LARGEST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
+    print(path)
+
+
+class ChapterCamera(Camera):
+    """Takes pictures for the manual, in a window of the size of a small screen."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home, home, for_documents=True)
+        self.window.resize(WIDTH, HEIGHT)
+
+    def take(self, name: str, dialog: QDialog | None = None) -> None:
+        """Write a picture with few colours, so that the manual stays small."""
+        self.rest()
+        picture = self.window.grab()
+        if dialog is not None:
+            lay_over(picture, dialog)
+        write(picture, name)
+
+    def raise_panel(self, title: str) -> None:
+        """Bring a panel to the front, as View > Panels does."""
+        for panel in self.window.findChildren(QDockWidget):
+            if panel.windowTitle() == title:
+                panel.show()
+                panel.raise_()
+                self.rest()
+
+    def shown_dialog(self) -> Any:
+        """The dialog that is open."""
+        (dialog,) = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        return dialog

@@ -42,6 +42,12 @@ class Seat:
                 self.counts["sent again"] += 1
                 await self.choose(self.unanswered)
 
+    async def leave(self) -> None:
+        """Close the connection, if it is still there."""
+        if self.player is not None:
+            await self.player.close()
+        self.player = None
+
     async def choose(self, choice: Choose) -> None:
         """Send a choice, and take note when it is accepted."""
         assert self.player is not None, "the player is connected"
@@ -125,9 +131,13 @@ class Match:
                     await seat.arrive(port, self.game)
             else:
                 self.game = await begin(port, self.seats, scenario)
+            seconds = self._chance.uniform(0.05, 1.5)
+            return await play_until_killed(self.seats, self.game, process, seconds, self._chance)
         except GONE:
             return False
-        return await play_until_killed(self.seats, self.game, process, self._chance.uniform(0.05, 1.5), self._chance)
+        finally:
+            for seat in self.seats:
+                await seat.leave()
 
     def add_to(self, counts: Counter[str]) -> None:
         """Add what the seats met."""

@@ -191,15 +191,19 @@ class HostConnection:
         self._was_connected = False
         where = f"{'ws' if self.address.plain else 'wss'}://{self.address.text}/"
         try:
-            async with connect(
+            socket = await connect(
                 where,
                 ssl=None if self.address.plain else unverified_context(),
                 max_size=HOST_LIMIT,
                 open_timeout=OPEN_S,
+                close_timeout=CLOSE_S,
                 proxy=None,
-            ) as socket:
+            )
+            try:
                 self._check_certificate(socket)
                 return await self._serve(socket)
+            finally:
+                await _close(socket)
         except StudioError as error:
             return _Loss(error, is_final=True)
         except ConnectionClosed:
@@ -281,6 +285,14 @@ def _reason(error: Exception) -> str:
 def new_request() -> str:
     """Return an id for a request."""
     return secrets.token_hex(16)
+
+
+async def _close(socket: ClientConnection) -> None:
+    """Say good-bye to a host, and close the connection even where the person does not wait for its answer."""
+    try:
+        await socket.close()
+    finally:
+        socket.transport.abort()
 
 
 async def _send_all(socket: ClientConnection, outbox: "asyncio.Queue[str]") -> None:

@@ -180,13 +180,22 @@ async def dial(link: str, relay_pass: str) -> WebSocketChannel:
             compression=None,
             proxy=None,
         )
-        if there.fingerprint and shown_fingerprint(connection) != there.fingerprint:
-            connection.transport.abort()
-            raise OSError(errno.EACCES, "certificate")
-        await connection.send(relay_pass)
-    except (TimeoutError, InvalidHandshake, ConnectionClosed) as error:
+    except (TimeoutError, InvalidHandshake) as error:
         raise OSError(errno.ECONNREFUSED, "relay") from error
-    return WebSocketChannel(connection)
+    channel = WebSocketChannel(connection)
+    is_let_in = False
+    try:
+        is_right = not there.fingerprint or shown_fingerprint(connection) == there.fingerprint
+        is_let_in = is_right and await channel.send(relay_pass)
+    finally:
+        # A relay that is stopped meanwhile never gets the connection, and cannot close it.
+        if not is_let_in:
+            channel.abort()
+    if not is_right:
+        raise OSError(errno.EACCES, "certificate")
+    if not is_let_in:
+        raise OSError(errno.ECONNREFUSED, "relay")
+    return channel
 
 
 async def _serve_relay(host: Host, connection: ServerConnection) -> None:

@@ -1,16 +1,19 @@
 """A connection to a host comes back when it is lost, and sends again what was not answered."""
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import Queue
 
 import pytest
+from websockets.asyncio import server as asyncio_server
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import Server, ServerConnection, serve
 
 from ccstudio.base.errors import StudioError
-from ccstudio.net.client.connection import HostAddress, HostConnection, LinkState
+from ccstudio.net.client.connection import HostAddress, HostConnection, LinkState, _close
 from ccstudio.net.protocol import (
     PROTOCOL,
     Accepted,
@@ -184,3 +187,29 @@ def test_a_connection_that_is_closed_says_so() -> None:
         told.until(LinkState.LOST)
         connection.close()
     assert told.until(LinkState.CLOSED) is None
+
+
+def test_a_connection_that_ends_during_its_good_bye_leaves_no_socket_open() -> None:
+    async def work() -> None:
+        silent = asyncio.Event()
+
+        async def say_nothing(connection: asyncio_server.ServerConnection) -> None:
+            connection.transport.pause_reading()
+            silent.set()
+            await connection.wait_closed()
+
+        async with asyncio_server.serve(say_nothing, "127.0.0.1", 0) as host:
+            port = next(iter(host.sockets)).getsockname()[1]
+            socket = await connect(f"ws://127.0.0.1:{port}/", proxy=None)
+            await silent.wait()
+            closing = asyncio.create_task(_close(socket))
+            await asyncio.sleep(0)
+            closing.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await closing
+            assert socket.transport.is_closing()
+            host.close(close_connections=False)
+            for connection in host.connections:
+                connection.transport.abort()
+
+    asyncio.run(work())

@@ -43,19 +43,21 @@ async def table(scenario: str) -> AsyncIterator[tuple[Host, str, list[NetworkPla
         listening(host, address="127.0.0.1", port=0, certificate=None) as place,
     ):
         players = [NetworkPlayer(place.port) for _ in range(2)]
-        for number, player in enumerate(players):
-            player.frames = []
-            await player.open(f"Player {number}")
-        made = await players[0].ask(Create(request="make", scenario=scenario, reaction_pause_ms=0, is_open=False))
-        assert isinstance(made, Created), made
-        CATALOGUE._found = catalogue._found
-        for seat, player in enumerate(players):
-            await player.ask(Join(request=f"join{seat}", game=made.game, seat=seat, code=made.code))
-        for seat, player in enumerate(players):
-            await player.ask(Sync(request=f"sync{seat}", game=made.game, seat=seat))
-        yield host, made.game, players
-        for player in players:
-            await player.close()
+        try:
+            for number, player in enumerate(players):
+                player.frames = []
+                await player.open(f"Player {number}")
+            made = await players[0].ask(Create(request="make", scenario=scenario, reaction_pause_ms=0, is_open=False))
+            assert isinstance(made, Created), made
+            CATALOGUE._found = catalogue._found
+            for seat, player in enumerate(players):
+                await player.ask(Join(request=f"join{seat}", game=made.game, seat=seat, code=made.code))
+            for seat, player in enumerate(players):
+                await player.ask(Sync(request=f"sync{seat}", game=made.game, seat=seat))
+            yield host, made.game, players
+        finally:
+            for player in players:
+                await player.close()
 
 
 async def quiet(players: list[NetworkPlayer]) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
 
+from ccstudio.base.language import _
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.canvas.zoom_view import ZoomView
 
@@ -75,6 +76,7 @@ class MapView(ZoomView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAccessibleName(_("Map"))
         self._tool: Tool | None = None
         self._cursor: KeyCursor | None = None
         self._pan_from: QPointF | None = None

@@ -39,6 +39,7 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Export"))
         self.kinds = QListWidget()
+        self.kinds.setAccessibleName(_("Kinds of files"))
         self.kinds.setFixedWidth(LIST_WIDTH)
         self.kinds.setIconSize(ICON_SIZE)
         self.kinds.setSpacing(2)

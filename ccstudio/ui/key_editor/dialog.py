@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import MOST_KEYS, Keymap, native, reserved_for
 from ccstudio.ui.commands.menus import plain_text
@@ -80,7 +81,7 @@ class KeyEditor(QDialog):
     def _make_filter(self) -> QHBoxLayout:
         self.words = QLineEdit()
         self.words.setPlaceholderText(_("Filter by name"))
-        self.words.setClearButtonEnabled(True)
+        let_clear(self.words)
         self.words.setAccessibleName(_("Filter by name"))
         self.key_filter = KeyRecorder(longest=1)
         self.key_filter.setPlaceholderText(_("or press a key"))
@@ -93,10 +94,12 @@ class KeyEditor(QDialog):
         self.no_key.setAutoRaise(True)
         self.no_key.hide()
         self.where = QComboBox()
+        self.where.setAccessibleName(_("Where keys apply"))
         self.where.addItem(_("All editors"), "")
         for where, name in REACHES.items():
             self.where.addItem(_(name), where)
         self.shown = QComboBox()
+        self.shown.setAccessibleName(_("Commands to show"))
         self.shown.addItems([_(name) for name in SHOWN])
         row = QHBoxLayout()
         row.addWidget(self.words, 1)

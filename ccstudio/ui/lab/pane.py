@@ -42,6 +42,7 @@ class LabPane(QWidget):
         self.stop = QPushButton(_("Stop"))
         self.stop.clicked.connect(self.stop_wanted)
         self.progress = QProgressBar()
+        self.progress.setAccessibleName(_("Progress"))
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.report = ReportView()

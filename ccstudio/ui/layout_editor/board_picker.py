@@ -14,6 +14,7 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.ui.accessibility.names import let_clear, name_by_hint
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import hint
@@ -43,8 +44,8 @@ class BoardPicker(QDialog):
         self._boards = tuple(boards)
         self.browses = False
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(_("Find a map"))
-        self.filter.setClearButtonEnabled(True)
+        name_by_hint(self.filter, _("Find a map"))
+        let_clear(self.filter)
         self.list = QListWidget()
         self.list.setAccessibleName(_("Maps"))
         self.list.setAlternatingRowColors(True)

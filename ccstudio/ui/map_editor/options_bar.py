@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
+from ccstudio.ui.accessibility.names import name_by_tip
 from ccstudio.ui.map_editor.context import CONTOUR, MapContext
 from ccstudio.ui.map_editor.toolbox import MapToolbox
 from ccstudio.ui.widgets.elided_label import ElidedLabel
@@ -23,14 +24,16 @@ class OptionsBar(QWidget):
         self._context = context
         self._toolbox = toolbox
         self.terrain = TerrainField([])
+        self.terrain.box.setAccessibleName(_("Terrain"))
         self.terrain.setMinimumWidth(190)
         self._size_label = QLabel(_("Size"))
         self.rings = QSpinBox()
         self.rings.setRange(1, LARGEST_BRUSH)
-        self.rings.setToolTip(_("Brush size in rings of spaces"))
+        name_by_tip(self.rings, _("Brush size in rings of spaces"))
         self.paints_level = QCheckBox(_("Level"))
         self._level_label = QLabel(_("Level"))
         self.level = QSpinBox()
+        self.level.setAccessibleName(_("Level"))
         self.level.setRange(LOWEST, HIGHEST)
         self.level.setKeyboardTracking(False)
         self.snaps = QCheckBox(_("Snap"))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.documents.pictures.silhouettes import silhouette_names
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
@@ -103,7 +104,7 @@ class ArtDialog(QDialog):
         self.setWindowTitle(_("Choose a picture"))
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search by name"))
-        self.search.setClearButtonEnabled(True)
+        let_clear(self.search)
         self.search.textChanged.connect(self._narrow)
         self.list = QListWidget()
         self.list.setViewMode(QListView.ViewMode.IconMode)

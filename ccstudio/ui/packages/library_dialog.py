@@ -26,6 +26,7 @@ from ccstudio.application.packages.library_entries import LibraryEntry, Source
 from ccstudio.application.packages.user_texts import about_text
 from ccstudio.base.language import N_, _
 from ccstudio.documents.package import MAIN_KINDS
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.packages.flow import OpensFiles, PackageFlow
@@ -95,7 +96,7 @@ class LibraryDialog(QDialog):
     def _make_filter(self) -> QHBoxLayout:
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search by title, author or kind"))
-        self.search.setClearButtonEnabled(True)
+        let_clear(self.search)
         self.search.setAccessibleName(_("Search the library"))
         self.kind = QComboBox()
         self.kind.setAccessibleName(_("Kind"))

@@ -37,6 +37,7 @@ class ComputerBar(QFrame):
         self.candidate.setTextFormat(Qt.TextFormat.PlainText)
         self.candidate.setWordWrap(True)
         self.progress = QProgressBar()
+        self.progress.setAccessibleName(_("Progress"))
         self.progress.setRange(0, 100)
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(140)

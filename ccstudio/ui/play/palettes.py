@@ -23,6 +23,7 @@ from ccstudio.engine.options import Option
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
 from ccstudio.engine.seats import Seat
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.canvas.space_cursor import ENTER
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -128,7 +129,7 @@ class PalettesPanel(QWidget):
         self.tabs.currentChanged.connect(self._list)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Find a piece"))
-        self.filter.setClearButtonEnabled(True)
+        let_clear(self.filter)
         self.filter.textChanged.connect(self._list)
         self.model = PaletteModel(faces, self)
         self.list = PaletteList()

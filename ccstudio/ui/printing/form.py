@@ -117,8 +117,9 @@ class PagesForm(QWidget):
             self.paper.addItem(_(words), name)
         self.paper.addItem(_("Custom size"), CUSTOM)
         self.wide, self.high = _millimetres(MOST_PAPER_MM), _millimetres(MOST_PAPER_MM)
-        for field in (self.wide, self.high):
+        for field, name in ((self.wide, _("Width of the paper")), (self.high, _("Height of the paper"))):
             field.setMinimum(LEAST_PAPER_MM)
+            field.setAccessibleName(name)
         self.orientation = QComboBox()
         for way, words in ORIENTATIONS.items():
             self.orientation.addItem(_(words), way)
@@ -132,8 +133,9 @@ class PagesForm(QWidget):
         self.percent.setDecimals(1)
         self.percent.setSuffix(" %")
         self.columns, self.rows = QSpinBox(), QSpinBox()
-        for count in (self.columns, self.rows):
+        for count, name in ((self.columns, _("Pages across")), (self.rows, _("Pages down"))):
             count.setRange(1, MOST_TO_A_SIDE)
+            count.setAccessibleName(name)
         self.marks = QCheckBox(_("Crop &marks"))
         self.labels = QCheckBox(_("Page &names"))
         self.assembly = QCheckBox(_("Assembly sheet sho&wing how to join the pages"))

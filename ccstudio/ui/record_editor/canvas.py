@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from ccstudio.base.language import _
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.record_editor.preview_item import PreviewItem, are_same
 
@@ -35,6 +36,7 @@ class FaceCanvas(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAccessibleName(_("Preview"))
         self.sheet = _Sheet(self)
         self.sheet.chosen.connect(self.chosen)
         self.setWidget(self.sheet)

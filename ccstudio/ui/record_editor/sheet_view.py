@@ -22,6 +22,7 @@ from ccstudio.application.records.sheet_edits import (
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.record_editor.cell_model import CellMark
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
@@ -63,7 +64,7 @@ class SheetView(QWidget):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Filter rows"))
         self.filter.setAccessibleName(_("Filter rows"))
-        self.filter.setClearButtonEnabled(True)
+        let_clear(self.filter)
         self.filter.textChanged.connect(self.arrange)
         self.groups: dict[Group, QCheckBox] = {
             "stats": QCheckBox(_("Stats")),

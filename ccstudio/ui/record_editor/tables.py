@@ -367,6 +367,7 @@ class GridField(CellsField):
     def __init__(self, choices_of: ChoicesOf = names_nothing) -> None:
         self.grid = GridCells(choices_of)
         super().__init__(self.grid)
+        self.table.setAccessibleName(_("Rows of the table"))
 
     def show_rows(self, rows: Sequence[object]) -> None:
         """Show rows, and let what stands in their columns say what typed numbers are."""

@@ -19,6 +19,7 @@ from ccstudio.application.records.outline import shown_place
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.edit.records import PartPath
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.tree_model import PATH_ROLE, SEARCH_ROLE, RecordTreeModel
 from ccstudio.ui.widgets.lazy_icons import LazyIcons
@@ -53,7 +54,7 @@ class RecordTree(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search by name or ID"))
         self.search.setAccessibleName(_("Search by name or ID"))
-        self.search.setClearButtonEnabled(True)
+        let_clear(self.search)
         self.search.textChanged.connect(self._search)
         self.view = QTreeView()
         self.view.setModel(self._filter)

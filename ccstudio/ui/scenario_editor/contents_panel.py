@@ -32,6 +32,7 @@ class ContentsPanel(QSplitter):
         self.tree = RecordTree(context.records)
         self.clipboard = RecordClipboardCommands(context.records, "scenario", self.tree.choose_all)
         self.form = RecordPanel(context.records, form_settings_of(context))
+        self.form.setAccessibleName(_("Properties"))
         self.addWidget(self.tree)
         self.addWidget(self.form)
         self.setChildrenCollapsible(False)

@@ -22,6 +22,7 @@ from ccstudio.base.language import _
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.scenario.pieces import used_counts
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
@@ -98,7 +99,7 @@ class PiecePalette(QWidget):
         self._hand = hand
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Find piece"))
-        self.search.setClearButtonEnabled(True)
+        let_clear(self.search)
         self.search.setAccessibleName(_("Find piece"))
         self.side = QComboBox()
         self.side.setAccessibleName(_("Side for neutral pieces"))

@@ -50,6 +50,7 @@ class KeysDialog(QDialog):
         self.setWindowTitle(_("Keys and mouse"))
         resize_within_screen(self, QSize(720, 640))
         page = QTextBrowser()
+        page.setAccessibleName(_("Keys"))
         page.setMarkdown(keys_page(keymap.table, keymap))
         column = QVBoxLayout(self)
         column.addWidget(page)

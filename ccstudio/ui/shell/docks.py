@@ -293,7 +293,12 @@ def _fill(dock: Dock, panel: Panel) -> None:
     """Create the content of a panel unless it exists."""
     if panel.widget() is not None:
         return
-    panel.setWidget(scrolling(dock.widget))
+    content = scrolling(dock.widget)
+    # Panels that scroll take the focus, and Qt names only windows by their titles.
+    for widget in (content, dock.widget):
+        if not widget.accessibleName():
+            widget.setAccessibleName(dock.title)
+    panel.setWidget(content)
     for button in dock.widget.findChildren(QToolButton):
         if button.focusPolicy() is Qt.FocusPolicy.TabFocus:
             # A click then ends what is being written in a field beside it, as one on a push button does.

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings import Settings
@@ -397,7 +398,7 @@ def _search_field() -> QLineEdit:
     field = QLineEdit()
     field.setPlaceholderText(_("Search games, scenarios, maps and files"))
     field.setAccessibleName(field.placeholderText())
-    field.setClearButtonEnabled(True)
+    let_clear(field)
     return field
 
 

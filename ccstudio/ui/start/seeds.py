@@ -42,7 +42,6 @@ def game_seed_field() -> QLineEdit:
     """A field for the seed of a game to repeat; usually empty."""
     field = _field("")
     field.setPlaceholderText(_("Secret, chosen at random"))
-    field.setAccessibleName(_("Seed"))
     return field
 
 
@@ -75,6 +74,7 @@ class _Draw:
 
 def _field(text: str) -> QLineEdit:
     field = QLineEdit(text)
+    field.setAccessibleName(_("Seed"))
     field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,58}"), field))
     field.setMaximumWidth(220)
     return field

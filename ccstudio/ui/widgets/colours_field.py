@@ -83,6 +83,7 @@ class _Slot(QToolButton):
         self._dialog: QColorDialog | None = None
         self.setFixedSize(26, 22)
         self.clicked.connect(self._ask)
+        self.setAccessibleName(_("Colour {number}").format(number=number + 1))
 
     def show_colour(self, colour: str) -> None:
         """Show a colour."""

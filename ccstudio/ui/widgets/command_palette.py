@@ -35,6 +35,7 @@ from shiboken6 import isValid
 
 from ccstudio.application.search.sections import Scope, Section
 from ccstudio.base.language import N_, _
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.palette_model import LINE_ROLE, Line, PaletteModel, words_of
@@ -213,7 +214,7 @@ class CommandPalette(QFrame):
         self._opened = ""
         self._before: QWidget | None = None
         self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
+        let_clear(self.field)
         self.field.setAccessibleName(_("Find anything"))
         self.field.setMinimumHeight(32)
         self.list = QListView()

@@ -86,13 +86,13 @@ class Field(QWidget):
 
     def set_help(self, label: str, text: str) -> None:
         """Set what the field means, for its tool tip, the foot of the form and screen readers."""
+        reader = self.focusProxy() or self
+        reader.setAccessibleName(reader.accessibleName() or label)
         if not text:
             return
         limits = str(self.property("tip") or "")
         self.setProperty(HELP, _("{label}: {text}").format(label=label, text=text))
         self.set_tip(f"{text}\n{limits}".strip())
-        reader = self.focusProxy() or self
-        reader.setAccessibleName(reader.accessibleName() or label)
         reader.setAccessibleDescription(text)
 
     def _place(self, widget: QWidget) -> None:

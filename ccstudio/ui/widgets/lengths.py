@@ -81,6 +81,10 @@ class LengthField(Field):
         self._show(self._mixed)
         self._shown = None
 
+    def name_box(self, name: str) -> None:
+        """Name the box for screen readers where no label is beside it."""
+        self._box.setAccessibleName(name)
+
     def _show(self, units: int) -> None:
         blocker = QSignalBlocker(self._box)
         self._box.set_units(units)
@@ -101,7 +105,8 @@ class PlaceField(Field):
         self._lengths = (LengthField(units_per_mm), LengthField(units_per_mm))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for length in self._lengths:
+        for length, name in zip(self._lengths, (_("x (mm)"), _("y (mm)")), strict=True):
+            length.name_box(name)
             length.edited.connect(self._finish)
             layout.addWidget(length)
         self._value: tuple[int, int] = (0, 0)

@@ -18,6 +18,7 @@ class ProgressStrip(QWidget):
         self._tasks: list[Task] = []
         self._label = QLabel()
         self._bar = QProgressBar()
+        self._bar.setAccessibleName(_("Progress"))
         self._bar.setTextVisible(False)
         self._bar.setFixedWidth(140)
         self._bar.setMaximumHeight(12)
@@ -44,6 +45,7 @@ class ProgressStrip(QWidget):
         self.setVisible(bool(self._tasks))
         if self._tasks:
             self._label.setText(self._tasks[-1].title)
+            self._bar.setAccessibleName(self._tasks[-1].title)
             self._bar.setRange(0, 0)
             self.cancel_button.setEnabled(True)
 

@@ -109,6 +109,7 @@ class VertexTable(QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAccessibleName(_("Vertices"))
         self.vertex_model = VertexModel(self)
         self.setModel(self.vertex_model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -26,6 +26,7 @@ class WorkRow(QWidget):
         self._background = Background(self)
         self._task: Task | None = None
         self.progress = QProgressBar()
+        self.progress.setAccessibleName(_("Progress"))
         self.cancel = QPushButton(_("Cancel"))
         self.cancel.clicked.connect(self.stop)
         row = QHBoxLayout(self)

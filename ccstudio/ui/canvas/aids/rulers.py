@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.accessibility.names import name_by_tip
 from ccstudio.ui.canvas.aids.marks import Mark
 from ccstudio.ui.canvas.zoom_view import ZoomView
 
@@ -203,11 +204,12 @@ class Corner(QAbstractButton):
         super().__init__(view)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_unit(millimetres=False)
 
     def show_unit(self, *, millimetres: bool) -> None:
         """Show the unit of the rulers."""
         self.setText(_("mm") if millimetres else _("A1"))
-        self.setToolTip(_("Show column and row names") if millimetres else _("Show millimetres on paper"))
+        name_by_tip(self, _("Show column and row names") if millimetres else _("Show millimetres on paper"))
 
     def sizeHint(self) -> QSize:
         """The least size: the rulers determine it."""

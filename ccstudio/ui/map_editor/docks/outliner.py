@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef
+from ccstudio.ui.accessibility.names import let_clear, name_by_hint
 from ccstudio.ui.appearance.icons import ICON_SIZE
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.parts_model import (
@@ -77,8 +78,8 @@ class OutlinerPanel(QWidget):
         self._stage = stage
         self._is_telling = False
         self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Search"))
-        self.search.setClearButtonEnabled(True)
+        name_by_hint(self.search, _("Search"))
+        let_clear(self.search)
         self.model = PartsModel(context, self)
         self.proxy = PartsOrder(self)
         self.proxy.setSourceModel(self.model)
@@ -88,6 +89,7 @@ class OutlinerPanel(QWidget):
         self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tree = QTreeView()
         self.tree.setModel(self.proxy)
+        self.tree.setAccessibleName(_("Contents of the map"))
         self.tree.setIndentation(INDENTATION)
         self.tree.setUniformRowHeights(True)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -133,6 +133,7 @@ class ShapePanel(QScrollArea):
         grid = QGridLayout()
         grid.setSpacing(3)
         corners = self._choice("corners", CORNERS)
+        corners.setAccessibleName(_("Corners"))
         rows: tuple[tuple[str, QWidget, QWidget | None], ...] = (
             ("shape.buffer", self._length("distance", -20_000, 20_000), corners),
             ("shape.simplify", self._length("tolerance", 1, 5_000), None),
@@ -140,7 +141,9 @@ class ShapePanel(QScrollArea):
             ("shape.close-gaps", self._length("gap", 1, 5_000), None),
         )
         for number, (operation, field, beside) in enumerate(rows):
-            grid.addWidget(self._button(operation, with_words=True), number, 0)
+            button = self._button(operation, with_words=True)
+            field.setAccessibleName(_("{operation}: length").format(operation=button.text()))
+            grid.addWidget(button, number, 0)
             grid.addWidget(field, number, 1)
             if beside is not None:
                 grid.addWidget(beside, len(rows), 0, 1, 2)
@@ -163,9 +166,10 @@ class ShapePanel(QScrollArea):
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
             grid.addWidget(field, number, 1)
-        about = QLabel(_("Pivot"))
+        about, pivot = QLabel(_("Pivot")), self._choice("pivot", PIVOTS)
+        about.setBuddy(pivot)
         grid.addWidget(about, len(pairs), 0)
-        grid.addWidget(self._choice("pivot", PIVOTS), len(pairs), 1)
+        grid.addWidget(pivot, len(pairs), 1)
         grid.setColumnStretch(1, 1)
         self._column.addLayout(grid)
         row = QHBoxLayout()

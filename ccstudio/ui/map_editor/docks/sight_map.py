@@ -24,6 +24,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import explain
 from ccstudio.board.sight.statistics import MEASURES, Difference
+from ccstudio.ui.accessibility.names import name_by_hint
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
 from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
@@ -109,7 +110,11 @@ class SightMapPanel(QScrollArea):
         self.rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.rules.setToolTip(_("Compare with the verdicts of other rules of sight on this map"))
         self.rules.setAccessibleName(_("Compare with other rules"))
+        self._make_lists()
+
+    def _make_lists(self) -> None:
         self.differences = DifferenceList()
+        self.differences.setAccessibleName(_("Differences"))
         self.pair_words = QLabel()
         self.pair_words.setWordWrap(True)
         self.pair_words.setTextFormat(Qt.TextFormat.PlainText)
@@ -118,14 +123,16 @@ class SightMapPanel(QScrollArea):
         self.within.setSingleStep(0.1)
         self.within.setValue(USUAL_MM)
         self.within.setSuffix(_(" mm"))
+        self.within.setAccessibleName(_("Largest distance of near misses"))
         self.search = QPushButton(_("Find near misses"))
         self.near_words = QLabel()
         self.near_words.setWordWrap(True)
         self.near = NearList()
+        self.near.setAccessibleName(_("Near misses"))
         self.golden_words = QLabel()
         self.golden_words.setWordWrap(True)
         self.source = QLineEdit()
-        self.source.setPlaceholderText(_("Source, such as a book and page"))
+        name_by_hint(self.source, _("Source, such as a book and page"))
         self.source.setToolTip(_("Source of the verdict, stored with the golden pair"))
         self.source.setMaxLength(LONGEST_SOURCE)
         self._sources = QStringListModel(self)
@@ -137,6 +144,7 @@ class SightMapPanel(QScrollArea):
         self.keep.setToolTip(_("Add the verdict of the thread as a golden pair"))
         self.keep.setObjectName("sight.golden")
         self.golden = GoldenList()
+        self.golden.setAccessibleName(_("Golden pairs"))
 
     def _lay_out(self) -> None:
         content = QWidget()

@@ -23,6 +23,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.derived_terrain import DerivationMethod, Difference
 from ccstudio.edit.map_elements import MOST_ON_TRACK
+from ccstudio.ui.accessibility.names import name_fields
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.lengths import LengthBox
 from ccstudio.ui.widgets.small_screens import resize_within_screen
@@ -54,6 +55,7 @@ class ReplaceDialog(QDialog):
         form = QFormLayout(self)
         form.addRow(_("Replace"), self.before_field)
         form.addRow(_("With"), self.after_field)
+        name_fields(form)
         form.addRow(self.only_selected)
         form.addRow(answer_buttons(self, _("Replace terrain"))[0])
         self.setMinimumWidth(340)
@@ -95,6 +97,7 @@ class DeriveDialog(QDialog):
         self.by_hand.toggled.connect(self._fill)
         self.count = QLabel()
         self.table = QTableWidget(0, 3)
+        self.table.setAccessibleName(_("Spaces"))
         self.table.setHorizontalHeaderLabels([_("Space"), _("Current terrain"), _("Terrain of outlines")])
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().hide()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.base.language import _
 from ccstudio.documents.terrain import Terrain
 from ccstudio.ui.painting.terrain_sample import sample_of
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
@@ -49,9 +50,11 @@ class TerrainDialog(QDialog):
         self.form.set_row_visible("rule", visible=bool(terrain.rule) or not is_of_table)
         self.form.edited.connect(self._edit)
         self.sample = QLabel()
+        self.sample.setAccessibleName(_("Sample"))
         self.sample.setFixedSize(SAMPLE_SIZE)
         self._buttons = answer_buttons(self, title)[0]
         scroll = QScrollArea()
+        scroll.setAccessibleName(title)
         scroll.setWidget(self.form)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)

@@ -106,6 +106,7 @@ class ColoursDialog(QDialog):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
+        self.bar.setAccessibleName(_("Progress"))
         self.bar.setTextVisible(False)
         self.bar.setMaximumHeight(10)
         self.stop = QPushButton(_("S&top"))

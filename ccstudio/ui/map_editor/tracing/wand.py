@@ -11,6 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import rings_of
+from ccstudio.ui.accessibility.names import name_by_tip
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.tool import Pointer, tool_command
@@ -87,7 +88,7 @@ class WandTool(DraftTool):
         self.slider.setRange(1, MOST_TOLERANCE)
         self.slider.setValue(FIRST_TOLERANCE)
         self.slider.setFixedWidth(140)
-        self.slider.setToolTip(_("Largest difference from the clicked colour"))
+        name_by_tip(self.slider, _("Largest difference from the clicked colour"))
         self._number = QLabel(str(FIRST_TOLERANCE))
         self._number.setMinimumWidth(24)
         self.bar = _bar_of(QLabel(_("Tolerance")), self.slider, self._number)

@@ -24,6 +24,7 @@ from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.play.errors import ArrangeError
+from ccstudio.ui.accessibility.names import let_clear, name_by_hint
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.free_hand.state_tree import StateFilter, StateTree
 from ccstudio.ui.play.table import PlayTable
@@ -77,8 +78,8 @@ class FreeHandPanel(CommandProvider, QWidget):
         buttons.addWidget(self.leave_button, 0, 1)
         buttons.addWidget(self.drop_button, 1, 0, 1, 2)
         self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Search the position"))
-        self.search.setClearButtonEnabled(True)
+        name_by_hint(self.search, _("Search the position"))
+        let_clear(self.search)
         self.search.textChanged.connect(self._filter.setFilterFixedString)
         self.view = QTreeView()
         self.view.setModel(self._filter)

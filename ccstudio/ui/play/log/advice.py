@@ -40,6 +40,7 @@ class AdviceBox(QFrame):
         self.show_all = QPushButton(_("&Show anyway"))
         self.show_all.clicked.connect(self._show_all)
         self.text = QTextBrowser()
+        self.text.setAccessibleName(_("Advice"))
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         close = QToolButton()
         close.setText("×")

@@ -12,6 +12,7 @@ from ccstudio.base import files
 from ccstudio.base.language import N_, _
 from ccstudio.engine.seats import Side
 from ccstudio.play.log import LineKind
+from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.log.advice import AdviceBox
@@ -52,7 +53,7 @@ class LogPanel(CommandProvider, QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search the log"))
         self.search.setAccessibleName(_("Search the log"))
-        self.search.setClearButtonEnabled(True)
+        let_clear(self.search)
         self._own_keys = OwnKeys(self.search, parent=self)
         self.filter = QToolButton()
         self.filter.setText(_("Filter"))

@@ -20,6 +20,7 @@ from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.thoughts import Considered
+from ccstudio.ui.accessibility.names import let_clear, name_by_hint
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
@@ -114,8 +115,8 @@ class PromptBar(CommandProvider, QWidget):
         )
         self.why_choice = quiet_button(_("Why?"), self.why_wanted)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText(_("Type to filter  /"))
-        self.filter.setClearButtonEnabled(True)
+        name_by_hint(self.filter, _("Type to filter  /"))
+        let_clear(self.filter)
         self.filter.setFixedWidth(scaled(FILTER_WIDTH))
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._narrow)

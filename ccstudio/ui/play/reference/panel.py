@@ -31,6 +31,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
+from ccstudio.ui.accessibility.names import let_clear, name_by_hint
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
@@ -211,6 +212,7 @@ class ReferencePanel(CommandProvider, QWidget):
         column.addWidget(self.browser)
         column.addStretch()
         self.area = QScrollArea()
+        self.area.setAccessibleName(_("Page"))
         self.area.setWidget(read)
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -253,8 +255,8 @@ class ReferencePanel(CommandProvider, QWidget):
         self.tables_button.setVisible(self.has_tables)
         overview = self._button("☰", _("Charts and chapters"), self.show_contents)
         self.words = QLineEdit()
-        self.words.setPlaceholderText(_("Rule number or words"))
-        self.words.setClearButtonEnabled(True)
+        name_by_hint(self.words, _("Rule number or words"))
+        let_clear(self.words)
         self.words.textEdited.connect(self.search)
         self.words.returnPressed.connect(self._search_now)
         OwnKeys(self.words, parent=self)

@@ -55,6 +55,7 @@ class ReportWindow(QDialog):
         self._scroll.setWidget(self.canvas)
         self.working = QLabel()
         self.bar = QProgressBar()
+        self.bar.setAccessibleName(_("Progress"))
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(180)
         self.bar.setMaximumHeight(12)

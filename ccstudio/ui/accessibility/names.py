@@ -35,8 +35,9 @@ def name_by_tip(widget: QWidget, tip: str) -> None:
 def name_fields(form: QFormLayout) -> None:
     """Name the widgets inside composite fields by the labels of a form; Qt names only the fields themselves."""
     for row in range(form.rowCount()):
-        label, field = (form.itemAt(row, role) for role in (LABEL, FIELD))
-        words = None if label is None else label.widget()
-        inner = None if field is None or field.widget() is None else field.widget().focusProxy()
-        if isinstance(words, QLabel) and inner is not None and not inner.accessibleName():
-            inner.setAccessibleName(words.text().replace("&", ""))
+        label, field = (
+            item.widget() if (item := form.itemAt(row, role)) is not None else None for role in (LABEL, FIELD)
+        )
+        inner = None if field is None else field.focusProxy()
+        if isinstance(label, QLabel) and inner is not None and not inner.accessibleName():
+            inner.setAccessibleName(label.text().replace("&", ""))

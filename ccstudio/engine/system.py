@@ -107,6 +107,10 @@ class RuleSystem(ABC, Generic[S, B, C]):
     def table(self, view: View[S, B]) -> Table:
         """Return everything visible."""
 
+    def moment(self, view: View[S, B]) -> tuple[Text, ...]:
+        """Return the place in the sequence of play, as the table has it: systems know it without all the rest."""
+        return self.table(view).moment
+
     def overlay_titles(self, view: View[S, B]) -> tuple[tuple[str, Text], ...]:
         """Return the overlays of the map that a viewer can switch on, by id, in the order of their menu; none."""
         del view

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from ccstudio.conformance.battery import LAWS, OF_GAMES, hold_in_positions, steps_are_reached
+from ccstudio.conformance.laws.trials import Trial
 from ccstudio.conformance.step_source import steps_of
 from ccstudio.engine.chance import Pick, Roll, Shuffle
+from ccstudio.engine.seats import WATCHER
 from ccstudio.rules.system import AnySystem
 from tests.conformance.cases import Case, cases, opened, systems
 
@@ -134,6 +136,15 @@ def test_the_declared_kinds_of_chance_are_those_the_procedures_ask_for(system: A
     words = {word for procedure in system.procedures for step in steps_of(procedure) for word in step.words}
     asked = {kind for kind, word in ((Roll, "rolls"), (Shuffle, "shuffles"), (Pick, "picks")) if word in words}
     assert set(system.chance) == asked
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+def test_the_moment_is_the_one_on_the_table(system: AnySystem) -> None:
+    trial = Trial(opened(cases_of(system)[0]), ANOTHER_SEED)
+    while trial.play(10) == 10 and len(trial.choices) < 200:
+        view = trial.view(WATCHER)
+        assert system.moment(view) == system.table(view).moment
+    assert trial.choices
 
 
 @pytest.mark.slow

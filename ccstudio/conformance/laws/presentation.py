@@ -36,6 +36,7 @@ def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: 
     return {
         "view": view_to_bytes(system, view),
         "table": written(system.table(view)),
+        "moment": written(system.moment(view)),
         "titles": written([system.title_of(view, thing) for thing in things]),
         "explanations": written([system.explain(view, thing) for thing in (*things, *options)]),
         "charts": written([system.chart(view, thing) for thing in (*things, *options)]),

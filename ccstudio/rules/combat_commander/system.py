@@ -31,6 +31,7 @@ from ccstudio.rules.combat_commander.presentation import victory_conditions
 from ccstudio.rules.combat_commander.presentation.chart import chart
 from ccstudio.rules.combat_commander.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.combat_commander.presentation.game_statistics import TURNING_EVENTS, losses, luck
+from ccstudio.rules.combat_commander.presentation.moments import moment
 from ccstudio.rules.combat_commander.presentation.table import table
 from ccstudio.rules.combat_commander.presentation.titles import title_of, type_of
 from ccstudio.rules.combat_commander.preview import PREVIEWS
@@ -121,7 +122,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         set_up=set_up_of,
     )
     presentation = Presentation[CombatState, CombatBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+        table=table, moment=moment, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
 
     def policy_for(self, contents: Contents) -> CombatPolicy:

@@ -32,7 +32,7 @@ from ccstudio.rules.dust_tactics.presentation.chart import chart
 from ccstudio.rules.dust_tactics.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.dust_tactics.presentation.game_statistics import losses, luck
 from ccstudio.rules.dust_tactics.presentation.rolls import chance_reason
-from ccstudio.rules.dust_tactics.presentation.table import table
+from ccstudio.rules.dust_tactics.presentation.table import moment, table
 from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
 from ccstudio.rules.dust_tactics.preview import PREVIEWS
 from ccstudio.rules.dust_tactics.preview.path import destinations
@@ -120,7 +120,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         set_up=checks.set_up_of,
     )
     presentation = Presentation[DustState, DustBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+        table=table, moment=moment, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
 
     def piece_values(self, module: ModuleDocument) -> PieceValues:

@@ -21,7 +21,7 @@ from ccstudio.rules.freeform.checks.positions import position_problems
 from ccstudio.rules.freeform.opening import opening
 from ccstudio.rules.freeform.presentation import commands
 from ccstudio.rules.freeform.presentation.event_styles import EVENT_STYLES
-from ccstudio.rules.freeform.presentation.table import table
+from ccstudio.rules.freeform.presentation.table import moment, table
 from ccstudio.rules.freeform.presentation.titles import title_of, type_of
 from ccstudio.rules.freeform.procedures import game, handling
 from ccstudio.rules.freeform.reasons import REASONS
@@ -72,7 +72,12 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
         set_up=set_up_of,
     )
     presentation = Presentation[FreeformState, FreeformBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=lambda _view, _thing: (), destinations=lambda _view: ()
+        table=table,
+        moment=moment,
+        title_of=title_of,
+        type_of=type_of,
+        chart=lambda _view, _thing: (),
+        destinations=lambda _view: (),
     )
 
     def hide(self, board: FreeformBoard, state: FreeformState, seat: Seat) -> None:

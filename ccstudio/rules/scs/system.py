@@ -31,6 +31,7 @@ from ccstudio.rules.scs.presentation import commands, reference_tables, victory_
 from ccstudio.rules.scs.presentation.chart import chart
 from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
+from ccstudio.rules.scs.presentation.moments import moment
 from ccstudio.rules.scs.presentation.overlays import OVERLAYS
 from ccstudio.rules.scs.presentation.table import table
 from ccstudio.rules.scs.presentation.table_marks import MARKS
@@ -97,6 +98,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     )
     presentation = Presentation[SeriesState, SeriesBoard](
         table=table,
+        moment=moment,
         title_of=title_of,
         type_of=type_of,
         chart=chart,

@@ -68,6 +68,7 @@ class Presentation(Generic[S, B]):
     """
 
     table: Callable[[View[S, B]], Table]
+    moment: Callable[[View[S, B]], tuple[Text, ...]]
     title_of: Callable[[View[S, B], Option], str]
     type_of: Callable[[View[S, B], PieceId], str]
     chart: Callable[[View[S, B], Option], tuple[Reason, ...]]
@@ -210,6 +211,10 @@ class StandardSystem(GameSystem[S, B]):
     def table(self, view: View[S, B]) -> Table:
         """See `Presentation`."""
         return self.presentation.table(_as_read(view))
+
+    def moment(self, view: View[S, B]) -> tuple[Text, ...]:
+        """See `Presentation`."""
+        return self.presentation.moment(_as_read(view))
 
     def overlay_titles(self, view: View[S, B]) -> tuple[tuple[str, Text], ...]:
         """See `Presentation`."""

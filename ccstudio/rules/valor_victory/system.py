@@ -40,6 +40,7 @@ from ccstudio.rules.valor_victory.presentation.buttons import BUTTON_ORDER
 from ccstudio.rules.valor_victory.presentation.chart import chart
 from ccstudio.rules.valor_victory.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.valor_victory.presentation.further_pieces import further_pieces
+from ccstudio.rules.valor_victory.presentation.moments import moment
 from ccstudio.rules.valor_victory.presentation.rolls import chance_reason
 from ccstudio.rules.valor_victory.presentation.table import table
 from ccstudio.rules.valor_victory.presentation.table_marks import MARKS
@@ -149,7 +150,13 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
         set_up=DOCUMENT_CHECKS.set_up_of,
     )
     presentation = Presentation[ValorState, ValorBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations, marks=MARKS
+        table=table,
+        moment=moment,
+        title_of=title_of,
+        type_of=type_of,
+        chart=chart,
+        destinations=destinations,
+        marks=MARKS,
     )
 
     def policy_for(self, contents: Contents) -> SightPolicy:

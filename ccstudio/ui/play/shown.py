@@ -7,7 +7,7 @@ import msgspec
 
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.game import Game
-from ccstudio.engine.present import Table
+from ccstudio.engine.present import Table, Text
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
@@ -34,6 +34,11 @@ class Shown:
     def table(self) -> Table:
         """The items of the preview."""
         return self.system.table(self.view)
+
+    @cached_property
+    def moment(self) -> tuple[Text, ...]:
+        """The place in the sequence of play."""
+        return self.system.moment(self.view)
 
     @cached_property
     def covered(self) -> Table:

@@ -60,13 +60,18 @@ def table(view: DustView) -> Table:
     """All there is to see."""
     board, state = view.board, view.state
     return Table(
-        moment=tuple(_moment(view)),
+        moment=moment(view),
         stacks=stacks_of(state.stacks, partial(_counter, board, state, _acting(view))),
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
         dice=tuple(dice_on_table(state.thrown, board.module.die, _result)),
     )
+
+
+def moment(view: DustView) -> tuple[Text, ...]:
+    """The place in the sequence of play."""
+    return tuple(_moment(view))
 
 
 def _moment(view: DustView) -> Iterator[Text]:

@@ -37,7 +37,7 @@ def table(view: FreeformView) -> Table:
     """Everything on the table."""
     board, state = view.board, view.state
     return Table(
-        moment=tuple(_moment(board, state)),
+        moment=moment(view),
         stacks=stacks_of(state.stacks, partial(_counter, board, state)),
         hands=tuple(_hand(view, seat) for seat in state.hands) if board.cards else (),
         piles=tuple(_piles(view)),
@@ -58,6 +58,11 @@ def table(view: FreeformView) -> Table:
             for thrown in state.thrown
         ),
     )
+
+
+def moment(view: FreeformView) -> tuple[Text, ...]:
+    """The place in the sequence of play."""
+    return tuple(_moment(view.board, view.state))
 
 
 def _moment(board: FreeformBoard, state: FreeformState) -> Iterator[Text]:

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.engine.seats import WATCHER
-from ccstudio.play.narration import Narrator
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table import PlayTable
@@ -104,9 +103,8 @@ class Chapters(QObject):
         session = self._table.session
         record = session.in_force[len(self._moments)]
         shown = Shown(session, record.game, WATCHER)
-        narrator: Narrator = shown.narrator
         self._records.append(record)
-        self._moments.append(tuple(map(narrator.sentence, shown.table.moment)))
+        self._moments.append(tuple(map(shown.narrator.sentence, shown.moment)))
 
 
 def chapters_of(table: PlayTable) -> Chapters:

@@ -12,6 +12,10 @@ from typing import BinaryIO, Final
 from ccstudio.base.errors import SaveError
 
 BACKUP_SUFFIX = ".bak"
+UNFINISHED: Final = ".ccstudio-*.tmp"
+"""The names of files that are being written."""
+
+_TRIAL_BYTES: Final = 64 * 1024
 
 Stamp = tuple[int, int, int]
 """By what a file is told from another one in its place: time in nanoseconds, bytes, number."""
@@ -78,6 +82,38 @@ def writing_atomically(path: Path, *, backup: bool = True, known: Stamp | None =
         raise _save_error(path, target.parent, error) from error
 
 
+def set_aside(path: Path) -> Path:
+    """Give a damaged file or folder another name in its folder, `<name>.damaged`, and return its new path.
+
+    Raises:
+        OSError: the system refuses.
+    """
+    aside = path.with_name(f"{path.name}.damaged")
+    number = 1
+    while os.path.lexists(aside):
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+    path.rename(aside)
+    return aside
+
+
+def why_unwritable(path: Path) -> SaveError | None:
+    """Return why a file cannot be written, whose folder is made if it is missing; None if it can.
+
+    Another small file is written beside it, because rights, read-only disks and full disks show only then.
+    """
+    trial = _beside(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        trial.write_bytes(bytes(_TRIAL_BYTES))
+    except OSError as error:
+        return _save_error(path, path.parent, error)
+    finally:
+        with contextlib.suppress(OSError):
+            trial.unlink(missing_ok=True)
+    return None
+
+
 def _stat_of(target: Path) -> os.stat_result | None:
     try:
         return target.lstat()
@@ -114,7 +150,7 @@ def _replacing(target: Path, former: os.stat_result | None, *, backup: bool) -> 
 
 def _beside(target: Path) -> Path:
     """Return an unused name in the folder of the target: renames are atomic only within a file system."""
-    return target.with_name(f".ccstudio-{os.urandom(6).hex()}.tmp")
+    return target.with_name(UNFINISHED.replace("*", os.urandom(6).hex()))
 
 
 @contextlib.contextmanager

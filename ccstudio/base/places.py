@@ -94,6 +94,11 @@ def games_folder() -> Path:
     return user_data_folder() / "games"
 
 
+def reports_folder() -> Path:
+    """Return the folder of crash reports; it may not exist yet."""
+    return user_data_folder() / "reports"
+
+
 def user_cache_folder() -> Path:
     """Return the folder of cached data; it may not exist yet."""
     home = os.environ.get(HOME_VARIABLE)

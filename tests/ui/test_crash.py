@@ -4,16 +4,23 @@ import sys
 import threading
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from ccstudio.documents.files import load
 from ccstudio.ui.shell.crash_guard import CrashGuard
 
 
 @pytest.fixture
-def guard(window):
+def guard(window, dialogs, tmp_path, monkeypatch):
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+    dialogs.answers = ["go-on"] * 2
     made = CrashGuard(window.studio, window)
     yield made
     made.remove()
+
+
+def reports(tmp_path) -> list[str]:
+    return [path.read_text("utf-8") for path in (tmp_path / "home" / "data" / "reports").glob("*.txt")]
 
 
 def fail(guard) -> None:
@@ -25,6 +32,37 @@ def test_the_person_reads_what_happened(guard, dialogs):
     fail(guard)
     assert dialogs.titles == ["Something went wrong"]
     assert "ZeroDivisionError: planted" in dialogs.asked[0].details
+
+
+def test_the_report_is_a_file_that_the_person_can_read_before_sending_it(guard, dialogs, tmp_path):
+    fail(guard)
+    (report,) = reports(tmp_path)
+    assert "ZeroDivisionError: planted" in report
+    assert report == dialogs.asked[0].details
+    assert str(tmp_path / "home" / "data" / "reports") in dialogs.asked[0].explanation
+
+
+def test_the_report_can_be_copied_and_is_still_shown(guard, dialogs):
+    dialogs.answers = ["copy", "go-on"]
+    fail(guard)
+    assert QGuiApplication.clipboard().text() == dialogs.asked[0].details
+    assert len(dialogs.asked) == 2
+
+
+def test_a_report_has_nothing_of_the_documents(guard, window, map_file, tmp_path):
+    window.start([map_file])
+    window.trigger("fake.mark")
+    fail(guard)
+    (report,) = reports(tmp_path)
+    assert "Small" not in report
+    assert map_file.name not in report
+
+
+def test_a_folder_that_takes_no_report_is_told(guard, dialogs, tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    (tmp_path / "home").touch()
+    fail(guard)
+    assert "The report could not be saved" in dialogs.asked[0].explanation
 
 
 def test_unsaved_work_is_copied_to_safety(guard, window, map_file, recovery_folder):

@@ -25,8 +25,8 @@ def read_origins() -> dict[str, Origin]:
     """Return origins by the path of the document within the library; empty if none are known."""
     try:
         return msgspec.json.decode(origins_file().read_bytes(), type=dict[str, Origin])
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        # Where a document came from is only told: without this it is told as one's own.
+    except (OSError, ValueError, RecursionError):
+        # The start of the studio sets a damaged file aside, and the documents in it count as the person's own.
         return {}
 
 

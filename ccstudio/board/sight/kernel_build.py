@@ -28,8 +28,11 @@ from ccstudio.board.sight.kernel_build import main
 sys.exit(main())
 """
 
-_DAMAGES: Final = (pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, ValueError)
-"""What unpickling a file that is not whole may raise."""
+_DAMAGES: Final = (
+    *(pickle.UnpicklingError, EOFError, AttributeError, ImportError, LookupError, ValueError),
+    *(TypeError, OverflowError, MemoryError, IsADirectoryError),
+)
+"""What unpickling a file may raise that is not whole, not ours, or no file."""
 
 
 class _NotCompiledError(Exception):

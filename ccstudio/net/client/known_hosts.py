@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from ccstudio.base.errors import SaveError
-from ccstudio.base.files import save_atomically
+from ccstudio.base.files import save_atomically, set_aside
 from ccstudio.net.client.connection import HostAddress
 
 FILE: Final = "hosts.json"
@@ -28,17 +29,22 @@ class KnownHost(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class KnownHosts:
     """The hosts of a person, the latest first, in a file that nobody else can read: tokens are keys.
 
-    A file that cannot be read counts as empty, and is kept beside the new one.
+    A damaged file counts as empty, and is kept beside the new one.
     """
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
         try:
-            hosts = msgspec.json.decode(path.read_bytes(), type=list[KnownHost])
+            # A program that died before it wrote its first entry leaves an empty file.
+            hosts = msgspec.json.decode(path.read_bytes() or b"[]", type=list[KnownHost])
         except FileNotFoundError:
             hosts = []
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        except OSError:
             hosts = []
+        except (ValueError, RecursionError):
+            hosts = []
+            with suppress(OSError):
+                set_aside(path)
         self._hosts = hosts[:MOST]
 
     def __iter__(self) -> Iterator[KnownHost]:

@@ -104,13 +104,15 @@ class Recovery:
         copies: list[RecoveryCopy] = []
         for folder in self._others():
             lock = _lock_of(folder)
-            if not lock.tryLock(0):
+            # On a read-only or full disk nobody can lock, and the copies are offered all the same.
+            is_ours = lock.tryLock(0)
+            if not is_ours and lock.error() is QLockFile.LockError.LockFailedError:
                 continue
             found = [_copy_of(file) for file in folder.glob("*.json")]
             if found:
                 self._adopted.append(lock)
                 copies += found
-            else:
+            elif is_ours:
                 lock.unlock()
                 shutil.rmtree(folder, ignore_errors=True)
         return sorted(copies, key=lambda copy: -copy.saved_at)
@@ -284,6 +286,13 @@ def _copy_of(file: Path) -> RecoveryCopy:
     try:
         note = msgspec.json.decode(file.with_suffix(NOTE_SUFFIX).read_bytes(), type=_Note)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        note = _Note(file.stem, "", 0.0)
+        note = _Note(file.stem, "", _changed_at(file))
     origin, unsaved_pictures = (Path(name) if name else None for name in (note.origin, note.unsaved_pictures))
     return RecoveryCopy(file, note.title, origin, note.saved_at, unsaved_pictures)
+
+
+def _changed_at(file: Path) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0

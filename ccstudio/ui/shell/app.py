@@ -9,8 +9,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 
+from ccstudio.application.home_repair import RECOVERY_FOLDER, SETTINGS_FILE, keep_settings_backup, repair_home
+from ccstudio.base.crash_reports import FatalErrors
 from ccstudio.base.language import use_language
-from ccstudio.base.places import user_data_folder
+from ccstudio.base.places import reports_folder, user_data_folder
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.settings import Settings
@@ -20,8 +22,6 @@ from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 
-SETTINGS_FILE: Final = "studio.ini"
-RECOVERY_FOLDER: Final = "recovery"
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
@@ -30,6 +30,8 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
     with told_without_a_screen():
         application = make_application()
     folder = user_data_folder()
+    repairs = repair_home()
+    fatal_errors = FatalErrors(reports_folder())
     settings = Settings(folder / SETTINGS_FILE)
     language = settings.preferences.language
     if language:
@@ -50,7 +52,7 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
 
     def begin() -> None:
         try:
-            window.start(paths, invitation)
+            window.start(paths, invitation, repairs)
         finally:
             window.show()
 
@@ -59,6 +61,9 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
     try:
         return application.exec()
     finally:
+        settings.sync()
+        keep_settings_backup(folder / SETTINGS_FILE)
+        fatal_errors.close()
         collector.close()
         interruptions.close()
         guard.remove()

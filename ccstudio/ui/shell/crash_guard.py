@@ -1,14 +1,15 @@
-"""The top hook of the studio: it shows unexpected errors, saves recovery copies, and continues."""
+"""The top hook of the studio: it shows unexpected errors, keeps reports and recovery copies, and continues."""
 
 import sys
 import threading
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, qVersion
+from PySide6.QtGui import QGuiApplication
 
-from ccstudio import __version__
-from ccstudio.base.language import _
+from ccstudio.base.crash_reports import keep_report, report_text
+from ccstudio.base.language import _, languages_in_use
 from ccstudio.rules.faults import rules_at_fault
 from ccstudio.ui.dialogs.dialogs import Choice, Question
 from ccstudio.ui.shell.studio import Studio
@@ -48,9 +49,8 @@ class CrashGuard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        report = "".join(traceback.format_exception(kind, error, trace))
-        sys.stderr.write(report)
-        self.caught.emit(report, rules_at_fault(error))
+        sys.stderr.write("".join(traceback.format_exception(kind, error, trace)))
+        self.caught.emit(report_text(error.with_traceback(trace), _facts()), rules_at_fault(error))
 
     def _handle_in_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:
@@ -72,20 +72,39 @@ class CrashGuard(QObject):
             text=_("The rule system {system} failed. The studio has backed up your unsaved work.").format(system=system)
             if system
             else _("The studio has an internal error. It has backed up your unsaved work."),
-            explanation=_(
-                "You can continue. If anything looks wrong, save under another name. Please send the details "
-                "to the authors of the rule system."
-            )
-            if system
-            else _(
-                "You can continue. If anything looks wrong, save under another name. Please report the details "
-                "together with your last actions."
-            ),
-            details=f"ccstudio {__version__}, Python {sys.version.split()[0]}, {sys.platform}\n\n{report}",
-            choices=(Choice("go-on", _("Continue")),),
+            explanation="\n\n".join((_advice(system), _kept(report))),
+            details=report,
+            choices=(Choice("copy", _("Copy report")), Choice("go-on", _("Continue"))),
             grave=True,
         )
         try:
-            await self._studio.dialogs.ask(question)
+            while await self._studio.dialogs.ask(question) == "copy":
+                QGuiApplication.clipboard().setText(report)
         finally:
             self._open_reports -= 1
+
+
+def _facts() -> list[str]:
+    """What a report of the studio says of Qt and the language."""
+    return [f"Qt {qVersion()}, {QGuiApplication.platformName()}", f"language: {', '.join(languages_in_use()) or 'en'}"]
+
+
+def _advice(system: str) -> str:
+    if system:
+        return _(
+            "You can continue. If anything looks wrong, save under another name. Please send the report to the authors "
+            "of the rule system."
+        )
+    return _(
+        "You can continue. If anything looks wrong, save under another name. Please send the report together with your "
+        "last actions."
+    )
+
+
+def _kept(report: str) -> str:
+    """Keep a report, and say where."""
+    try:
+        file = keep_report(report)
+    except OSError as error:
+        return _("The report could not be saved: {reason}").format(reason=error.strerror or type(error).__name__)
+    return _("The report is in {file}. The studio sends nothing: read the report before you send it.").format(file=file)

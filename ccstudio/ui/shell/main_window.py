@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QScrollArea, QStackedWidget, QUndoView
 
+from ccstudio.application.home_repair import Repair
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -103,9 +104,9 @@ class MainWindow(QMainWindow):
         """The document in front."""
         return self.studio.front
 
-    def start(self, paths: Sequence[Path] = (), invitation: str = "") -> None:
-        """Open files, offer the recovery copies of a crashed studio, and follow an invitation."""
-        self.studio.run_flow(self.studio.start(paths, invitation))
+    def start(self, paths: Sequence[Path] = (), invitation: str = "", repairs: Sequence[Repair] = ()) -> None:
+        """Open files, tell what was repaired, offer the recovery copies of a crashed studio, follow an invitation."""
+        self.studio.run_flow(self.studio.start(paths, invitation, repairs))
 
     def trigger(self, command_id: str) -> None:
         """Run a command of the window or of the editor in front, if it is enabled."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from ccstudio.application.dialog_flows import DialogFlow, DialogFlows
+from ccstudio.application.home_repair import Repair
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem
@@ -36,6 +37,7 @@ from ccstudio.ui.flows.mail import MailFlows
 from ccstudio.ui.flows.modules import ModuleFlows
 from ccstudio.ui.flows.network import NetworkFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
+from ccstudio.ui.flows.repairs import tell_repairs
 from ccstudio.ui.flows.scenarios import ScenarioFlows, opened_scenarios
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.host_pages import host_pages
@@ -90,9 +92,11 @@ class Studio(QObject):
         """Open a scenario from the start page or the new game dialog in its editor."""
         self.run_flow(self.scenarios.edit(card))
 
-    async def start(self, paths: Sequence[Path], invitation: str = "") -> None:
-        """Open files, offer the recovery copies of a crashed studio, and follow an invitation to a host."""
+    async def start(self, paths: Sequence[Path], invitation: str = "", repairs: Sequence[Repair] = ()) -> None:
+        """Open files, tell what was repaired, offer recovery copies, and follow an invitation to a host."""
         await self.flows.open(paths)
+        if repairs:
+            await tell_repairs(self.dialogs, repairs)
         await self._recovery_flow.offer()
         if invitation:
             await self.network.join(invitation)

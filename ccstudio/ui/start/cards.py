@@ -22,7 +22,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.rendering import Report, png_bytes
-from ccstudio.ui.start.pictures import picture_of_map
+from ccstudio.ui.start.pictures import is_whole, picture_of_map
 
 WIDTH: Final = 402
 HEIGHT: Final = 288
@@ -102,7 +102,7 @@ def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None 
     key.update(msgspec.json.encode(module))
     catalogue = folder if folder is not None else user_cache_folder() / "pictures"
     path = catalogue / f"{key.hexdigest()}.png"
-    if path.is_file():
+    if is_whole(path):
         return path
     try:
         catalogue.mkdir(parents=True, exist_ok=True)

@@ -19,6 +19,7 @@ from ccstudio.play.game_summary import GameReader, GameSummary, brief_summary
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.background_search import BackgroundSearch
 from ccstudio.ui.start.game_pictures import GamePictures
+from ccstudio.ui.start.pictures import is_whole
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 FORMAT: Final = 2
@@ -144,7 +145,7 @@ def kind_of(path: Path) -> str:
 
 
 def kept_summary(path: Path) -> GameSummary | None:
-    """Return the summary in the cache; None if there is none, or the file has changed since."""
+    """Return the summary in the cache; None if there is none, the file has changed since, or its picture is damaged."""
     try:
         kept = msgspec.json.decode(_cached(path, ".json").read_bytes(), type=_Kept)
         stamp = _stamp(path)
@@ -152,7 +153,8 @@ def kept_summary(path: Path) -> GameSummary | None:
         return None
     if kept.made_by != _made_by() or kept.stamp != stamp or kept.summary.file != str(path):
         return None
-    return kept.summary
+    picture = kept.summary.picture
+    return None if picture and not is_whole(Path(picture)) else kept.summary
 
 
 def _with_details(reader: GameReader, pictures: GamePictures, brief: GameSummary, progress: Progress) -> GameSummary:

@@ -1,6 +1,7 @@
 """Small pictures of maps and scenarios, drawn once and kept in the user's cache."""
 
 import hashlib
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +38,10 @@ LOOK: Final = 1
 MOST_KEYS: Final = 64
 """Maps whose keys are kept."""
 
+_PNG_HEAD: Final = b"\x89PNG\r\n\x1a\n"
+_PNG_END: Final = b"\0\0\0\0IEND\xaeB`\x82"
+"""The last chunk of every PNG: no bytes of content, its name, its checksum."""
+
 
 def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
     """The file of a small picture of a scenario: its map with what everybody sees on it at the start.
@@ -44,7 +49,7 @@ def picture_of(opened: Opened, folder: Path | None = None, report: Report | None
     See `picture_of_board`.
     """
     path = file_of_scenario(opened.contents, folder)
-    if path is not None and path.is_file():
+    if path is not None and is_whole(path):
         return path
     file = opened.files.get("map")
     board = opened.system.shown_map(opened.board)
@@ -83,7 +88,7 @@ def picture_of_board(
     error it raises ends the drawing.
     """
     path = _file_of(board.document, board.terrain, folder)
-    return path if path.is_file() else _drawn(path, board, beside, report)
+    return path if is_whole(path) else _drawn(path, board, beside, report)
 
 
 def picture_of_map(
@@ -99,7 +104,7 @@ def picture_of_map(
         StudioError: the map cannot be compiled.
     """
     path = _file_of(document, terrain, folder)
-    return path if path.is_file() else _drawn(path, Board.compile(document, terrain), beside, report)
+    return path if is_whole(path) else _drawn(path, Board.compile(document, terrain), beside, report)
 
 
 def _drawn(path: Path, board: Board, beside: Path | None, report: Report | None) -> Path | None:
@@ -113,6 +118,17 @@ def _drawn(path: Path, board: Board, beside: Path | None, report: Report | None)
         # A card without a picture is a card all the same.
         return None
     return path if _is_saved(small, path) else None
+
+
+def is_whole(path: Path) -> bool:
+    """Whether a kept picture is there from beginning to end; one that was cut off has to be drawn again."""
+    try:
+        with path.open("rb") as file:
+            begins = file.read(len(_PNG_HEAD)) == _PNG_HEAD
+            file.seek(-len(_PNG_END), os.SEEK_END)
+            return begins and file.read() == _PNG_END
+    except OSError:
+        return False
 
 
 def _is_saved(image: QImage, path: Path) -> bool:

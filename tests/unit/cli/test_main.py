@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from ccstudio import __version__
+from ccstudio.base.crash_reports import report_text, write_report
 from ccstudio.cli import output
 from ccstudio.cli.arguments import COMMANDS, make_parser, read_arguments
-from ccstudio.cli.fault_report import report_fault, rules_at_fault, write_report
+from ccstudio.cli.fault_report import report_fault, rules_at_fault
 from ccstudio.cli.main import main
 from ccstudio.cli.studio import named_files
 from tests.unit.cli.conftest import Ask
@@ -223,7 +224,7 @@ def test_json_stays_true_on_a_terminal_without_the_characters() -> None:
 def test_a_fault_becomes_a_report_with_the_traceback(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError) as caught:
         divmod(1, 0)
-    report = write_report(caught.value, tmp_path / "reports").read_text("utf-8")
+    report = write_report(report_text(caught.value), tmp_path / "reports").read_text("utf-8")
     assert "test_main.py" in report
     assert "ZeroDivisionError" in report
 
@@ -249,7 +250,7 @@ def test_a_fault_in_the_program_names_no_rules(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
     (tmp_path / "file").touch()
     with pytest.raises(FileExistsError) as caught:
-        write_report(ZeroDivisionError("the spindle is bent"), tmp_path / "file")
+        write_report("the spindle is bent", tmp_path / "file")
     # The test itself lies beside the rules, and called the program.
     assert caught.value.__traceback__ is not None
     assert rules_at_fault(caught.value.with_traceback(caught.value.__traceback__.tb_next)) == ""

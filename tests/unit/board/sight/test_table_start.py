@@ -121,9 +121,15 @@ class TestCompiling:
         assert run("print(SightTable.of(board).is_complete)", **own) == "True"
         assert compiled() == before != {}
 
-    def test_a_damaged_kernel_is_compiled_again_by_a_child(self, kept, own):
-        for path in kept.rglob("*.nb*"):
-            path.write_bytes(path.read_bytes()[:50])
+    @pytest.mark.parametrize("damage", ["cut short", "folders"])
+    def test_a_damaged_kernel_is_compiled_again_by_a_child(self, kept, own, damage):
+        for path in [*kept.rglob("*.nb*")]:
+            data = path.read_bytes()
+            path.unlink()
+            if damage == "folders":
+                path.mkdir()
+            else:
+                path.write_bytes(data[:50])
         # One function of the kernel is as good as all, which take half a minute, or minutes on a busy machine.
         one = "from ccstudio.board.sight import clipping, kernel, kernel_passages\n"
         one += "clipping.ENTRIES, kernel_passages.ENTRIES, kernel.ENTRIES = (), kernel_passages.ENTRIES[:1], ()\n"

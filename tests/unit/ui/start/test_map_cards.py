@@ -67,3 +67,12 @@ def test_drawing_may_be_given_up(folder):
 
     with pytest.raises(Enough):
         list(map_cards(Library([folder.parent]), report))
+
+
+@pytest.mark.parametrize("keep", [0, 7, -40], ids=["empty", "cut in its head", "cut at its end"])
+def test_a_damaged_picture_is_drawn_again(folder, keep):
+    (card,) = cards(folder)
+    sound = card.picture.read_bytes()
+    card.picture.write_bytes(sound[:keep])
+    (again,) = cards(folder)
+    assert again.picture.read_bytes() == sound

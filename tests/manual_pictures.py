@@ -18,6 +18,7 @@ from ccstudio.interop.vassal.importing import import_module
 from ccstudio.ui.importing.vassal_flow import ReportDialog
 from tests.helpers.chapter_camera import ChapterCamera, write
 from tests.helpers.terrain_sheets import terrain_sheet
+from tests.manual_chapters.first_scenario import first_scenario
 from tests.manual_chapters.map_from_scan import map_from_scan
 from tests.screenshots import DOCUMENTS
 
@@ -87,6 +88,7 @@ def terrain(camera: ChapterCamera) -> None:
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
+    "first-scenario": first_scenario,
     "map-from-scan": map_from_scan,
     "sight-dispute": sight_dispute,
     "terrain": terrain,

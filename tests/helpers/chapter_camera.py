@@ -55,3 +55,8 @@ class ChapterCamera(Camera):
         """The dialog that is open."""
         (dialog,) = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
         return dialog
+
+    def middle(self, name: str) -> tuple[int, int]:
+        """The centre of a space of the scenario's map."""
+        grid = self.editor.context.board.grid
+        return grid.centre(grid.space(name))

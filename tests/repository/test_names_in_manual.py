@@ -11,12 +11,15 @@ from babel.messages.pofile import read_po
 from ccstudio.ui.commands.menus import plain_text
 from tests.repository.checkout import ROOT
 
-CHAPTERS = ("map-from-scan",)
+CHAPTERS = ("first-scenario", "map-from-scan")
 ITALIC = re.compile(r"(?<![*\w])\*([^*\n]+(?:\n[^*\n]+)?)\*(?![*\w])")
 CODE = re.compile(r"`[^`]*`|```.*?```", re.DOTALL)
 FIELD = re.compile(r"\\\{\w+(?::[^}]*)?\\\}")
 
-OWN = {"map-from-scan": {"Harrow ford"}}
+OWN = {
+    "first-scenario": {"Bread for Courbelle", "The southern fields", "The village", "The northern road"},
+    "map-from-scan": {"Harrow ford"},
+}
 """What a reader of a chapter types, and then sees under that name."""
 
 

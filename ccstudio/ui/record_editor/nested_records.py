@@ -6,7 +6,6 @@ from functools import partial
 import msgspec
 from PySide6.QtWidgets import QLayout
 
-from ccstudio.application.records.columns import text_of
 from ccstudio.application.records.outline import title_of
 from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
@@ -33,9 +32,12 @@ class _Titles(Cells):
         return row
 
     def text(self, row: object, _column: int) -> str:
-        """Its title, else its first entries."""
+        """Its title, else its words; the form shows the rest."""
         title = title_of(row, 0) if hasattr(row, "title") or hasattr(row, "id") else ""
-        return title or text_of({name: getattr(row, name) for name in list(self._type.__struct_fields__)[:3]})
+        if title:
+            return title
+        entries = [getattr(row, name) for name in self._type.__struct_fields__]
+        return ", ".join(word for word in entries if isinstance(word, str) and word)
 
     def choices(self, _column: int) -> Choices:
         """Nothing."""

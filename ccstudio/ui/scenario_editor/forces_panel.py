@@ -79,9 +79,10 @@ class _Tree(QTreeWidget):
         self.setIndentation(9)
         header = self.header()
         header.setStretchLastSection(False)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        # Names tell more than sums: what does not fit of the last column is in its tip.
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
 
     def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
         """The data of a drag: entries of forces, or all entries of a force."""
@@ -178,6 +179,7 @@ class ForcesPanel(QWidget):
             pieces = [piece for _number, force in forces for piece in force.pieces]
             total = sum(piece.count for piece in pieces)
             branch = QTreeWidgetItem([context.title_of_side(side), str(total), self._sums(pieces)])
+            branch.setToolTip(2, branch.text(2))
             branch.setData(0, _SIDE, side)
             branch.setFont(0, _bold(self.tree.font()))
             self.tree.addTopLevelItem(branch)
@@ -201,6 +203,7 @@ class ForcesPanel(QWidget):
         count = sum(piece.count for piece in force.pieces)
         parts = [self._sums(force.pieces), *_arrival(context, force)]
         row = QTreeWidgetItem([force.title, str(count), " · ".join(part for part in parts if part)])
+        row.setToolTip(2, row.text(2))
         row.setData(0, _PATH, ("forces", number))
         branch.addChild(row)
         for place, item in enumerate(force.pieces):

@@ -5,6 +5,7 @@ import pytest
 from ccstudio.application.records.references import References
 from ccstudio.rules.freeform.traits import Action, Command, PieceStats
 from ccstudio.rules.scs.settings import ModuleSettings
+from ccstudio.rules.valor_victory.settings import Goal, SideVictory, Victory
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.nested_records import NestedRecordsField
 from ccstudio.ui.record_editor.tables import NamesField
@@ -24,6 +25,13 @@ def field(qtbot):
 
 def test_records_are_listed_by_their_titles(field):
     assert [field.model.index(row, 0).data() for row in range(2)] == ["Hit", "Remove from play"]
+
+
+def test_a_record_without_a_title_is_listed_by_its_words(qtbot):
+    field = makers_for(Victory, References())["sides"]()
+    qtbot.addWidget(field)
+    field.show_value((SideVictory(side="axis", goals=(Goal(title="Hold the mill", kind="hold"),), needed=1),))
+    assert field.model.index(0, 0).data() == "axis"
 
 
 def test_the_form_is_that_of_the_current_record(field):

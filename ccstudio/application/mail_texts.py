@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ccstudio.application.games.results import result_words
+from ccstudio.application.take_back_texts import notices, proposal_text
 from ccstudio.base.language import _, content_text, plural
 from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
 from ccstudio.net.mail.draft import Draft
@@ -34,10 +35,11 @@ def state_text(game: MailGame) -> str:
         return _finished_state(state)
     if not state.has_begun:
         return _("Accepted. The game begins when everybody has accepted.")
-    offered, is_asked = _offer_words(state), game.asked is not None
-    if offered or is_asked:
-        return " ".join(filter(None, (offered, _waiting_words(len(state.draft)) if is_asked else "")))
-    return _("Waiting for the turn of {names}.").format(names=state.invitation.host)
+    is_asked = game.asked is not None
+    waiting = _("Waiting for the turn of {names}.").format(names=state.invitation.host)
+    parts = [*notices(state), proposal_text(game), _offer_words(state)]
+    parts.append(_waiting_words(len(state.draft)) if is_asked else "" if any(parts[-2:]) else waiting)
+    return " ".join(filter(None, parts))
 
 
 def _offer_words(state: PlayerState) -> str:

@@ -4,6 +4,9 @@ import getpass
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
+
+import msgspec
 
 from ccstudio.ai.registry import player_named
 from ccstudio.application.mail_texts import role_text, send_texts, state_text, taken_texts
@@ -29,10 +32,14 @@ from ccstudio.net.mail.player import MailPlayer
 from ccstudio.net.mail.turns import read_turn
 from ccstudio.play.log import log_lines
 from ccstudio.play.opening import open_scenario
+from ccstudio.play.sayings import line_of
 from ccstudio.play.seat_session import SeatSession
 
 SHORT_ID = 8
 """Digits of a game's id in lists."""
+
+MOST_TAKEN_BACK: Final = 1_000
+"""How many choices can be taken back at once."""
 
 
 def run(arguments: Namespace) -> int:
@@ -89,7 +96,7 @@ def _send(box: Mailbox, arguments: Namespace) -> int:
     if not isinstance(player, MailPlayer) or not (player.state.has_begun or arguments.wish):
         raise MailError("mail-not-asked")
     if arguments.wish:
-        posted = box.order(player, Orders(known=0, wish=arguments.wish))
+        posted = box.order(player, _wish(player, arguments))
         say(state_text(player))
         _write(posted, arguments.out)
         return FINE
@@ -106,6 +113,22 @@ def _send(box: Mailbox, arguments: Namespace) -> int:
     say(state_text(player))
     _write(posted, arguments.out)
     return FINE
+
+
+def _wish(player: MailPlayer, arguments: Namespace) -> Orders:
+    """Return the orders that ask for something besides the game.
+
+    Raises:
+        MailError: it is not possible now.
+    """
+    if arguments.wish == "take-back":
+        orders = player.propose_take_back(read_number("--count", arguments.count, 1, MOST_TAKEN_BACK))
+    elif arguments.wish in {"agree-take-back", "no-take-back"}:
+        orders = player.answer_take_back(agrees=arguments.wish == "agree-take-back")
+    else:
+        orders = Orders(known=0, wish=arguments.wish)
+    line = line_of(arguments.say)
+    return msgspec.structs.replace(orders, text=line) if line else orders
 
 
 def _by_computer(player: MailPlayer, draft: Draft, arguments: Namespace) -> Orders:
@@ -144,6 +167,19 @@ def _list_games(box: Mailbox, *, as_json: bool) -> int:
     rows = [(game.folder.path.name[:SHORT_ID], game.state.title, role_text(game), state_text(game)) for game in games]
     say_table((_("Game"), _("Title"), _("You"), _("State")), rows)
     return FINE
+
+
+def _take_back_json(player: MailPlayer) -> dict[str, object] | None:
+    found = player.state.take_back
+    if found is None:
+        return None
+    return {
+        "seat": found.seat,
+        "state": found.state,
+        "waits_for": list(found.waits_for),
+        "back_to": found.back_to,
+        "asked": player.asked_to_take_back is not None,
+    }
 
 
 def _print_game(box: Mailbox, arguments: Namespace) -> int:
@@ -242,6 +278,7 @@ def _game_json(game: MailGame) -> dict[str, object]:
         "seat": game.seat if isinstance(game, MailPlayer) else None,
         "begun": game.state.has_begun,
         "asked": isinstance(game, MailPlayer) and game.asked is not None,
+        "take_back": _take_back_json(game) if isinstance(game, MailPlayer) else None,
         "waits_for": list(game.waits_for) if isinstance(game, MailHost) else [],
         "entries": len(game.state.entries),
         "result": game.state.result,

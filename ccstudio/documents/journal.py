@@ -188,7 +188,26 @@ class Said(Record, frozen=True, kw_only=True, tag_field="entry", tag="said"):
         return ()
 
 
-Entry = Begun | Chosen | Entered | Arranged | Said | TakenBack
+class Reseeded(Record, frozen=True, kw_only=True, tag_field="entry", tag="reseeded"):
+    """Chance continues from another seed, and what lies in an order that nobody knows was shuffled by it.
+
+    So nobody can foresee dice and cards that fell before they were taken back.
+
+    Args:
+        seed: Seed of all chance from here on, as 16 or 48 hexadecimal digits.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
+
+    seed: Seed
+    digest: DigestOrEmpty = ""
+
+    @property
+    def chance(self) -> tuple[ChanceAnswer, ...]:
+        """No chance falls."""
+        return ()
+
+
+Entry = Begun | Chosen | Entered | Arranged | Said | TakenBack | Reseeded
 
 
 class JournalMark(Record, frozen=True, kw_only=True):

@@ -40,8 +40,9 @@ Reactions = Literal["ask", "pass", "pass-all"]
 the seat is asked something else."""
 
 
-Wish = Literal["resign", "draw", "no-draw"]
-"""What a player asks for besides the game: to give it up; to offer a draw, or agree to one; to refuse it."""
+Wish = Literal["resign", "draw", "no-draw", "take-back", "agree-take-back", "no-take-back"]
+"""What a player asks for besides the game: to give it up; to offer a draw, or agree to one; to refuse it; to take
+choices back; to agree to that; to refuse it, or to withdraw the own proposal."""
 
 
 class Settlement(Record, frozen=True, kw_only=True):
@@ -55,6 +56,37 @@ class Settlement(Record, frozen=True, kw_only=True):
 
     reason: Literal["resigned", "draw"]
     seats: Annotated[tuple[SeatNumber, ...], msgspec.Meta(min_length=1, max_length=16)]
+    orders: Annotated[tuple[DocumentCopy, ...], msgspec.Meta(min_length=1, max_length=16)]
+
+
+TakeBackState = Literal["open", "agreed", "refused", "lapsed"]
+
+
+class TakeBack(Record, frozen=True, kw_only=True):
+    """A proposal to take choices back, as the host tells it to a seat.
+
+    Args:
+        proposal: Number of the proposal in the game, counted from 1.
+        seat: Seat that proposes it.
+        back_to: Number of the entry of the receiver, counted from 1, after which the game would continue.
+        waits_for: Seats that have not answered.
+        state: Whether it is `open`, all `agreed`, somebody `refused`, or it `lapsed` because the game went on.
+    """
+
+    proposal: Annotated[int, msgspec.Meta(ge=1)]
+    seat: SeatNumber
+    back_to: Annotated[int, msgspec.Meta(ge=1)]
+    waits_for: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=16)] = ()
+    state: TakeBackState = "open"
+
+
+class Consent(Record, frozen=True, kw_only=True):
+    """Proof that all seats agreed to take choices back.
+
+    Args:
+        orders: Signed turns by which each seat proposed it or agreed to it, in the order of the seats.
+    """
+
     orders: Annotated[tuple[DocumentCopy, ...], msgspec.Meta(min_length=1, max_length=16)]
 
 
@@ -107,6 +139,10 @@ class News(Record, frozen=True, kw_only=True, tag_field="content", tag="news"):
         result: Result of a finished game; empty for a game in progress.
         offers: Seats that offer a draw.
         settlement: How the game ended, if the rules did not end it.
+        take_back: Proposal to take choices back that is open, or was answered just now.
+        void: Number of a turn of the seat that came too late and had no effect; 0 for none.
+        dropped: Whether choices were dropped that the seat made in advance, since choices were taken back.
+        consents: Proofs for everything that was taken back, in order, once the game is over.
         journal: Whole journal of the game, once it is over.
         secret: Part of the seed that the host gave, once the game is over.
     """
@@ -118,6 +154,10 @@ class News(Record, frozen=True, kw_only=True, tag_field="content", tag="news"):
     result: Text = ""
     offers: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=16)] | UnsetType = UNSET
     settlement: Settlement | UnsetType = UNSET
+    take_back: TakeBack | UnsetType = UNSET
+    void: Annotated[int, msgspec.Meta(ge=0)] | UnsetType = UNSET
+    dropped: bool | UnsetType = UNSET
+    consents: tuple[Consent, ...] | UnsetType = UNSET
     journal: DocumentCopy | UnsetType = UNSET
     secret: DigestOrEmpty = ""
 
@@ -132,6 +172,9 @@ class Orders(Record, frozen=True, kw_only=True, tag_field="content", tag="orders
         past_chance: Whether the choices go on after dice fall or something comes to light.
         text: Line to everybody at the table.
         wish: What the player asks for besides.
+        proposal: Number of the proposal to take choices back that is answered.
+        back_to: Number of the entry of the player, counted from 1, after which the game would continue.
+        chance: Random digits: the player's part of the seed after choices are taken back.
     """
 
     known: Annotated[int, msgspec.Meta(ge=0)]
@@ -140,6 +183,9 @@ class Orders(Record, frozen=True, kw_only=True, tag_field="content", tag="orders
     past_chance: bool = False
     text: Saying | UnsetType = UNSET
     wish: Wish | UnsetType = UNSET
+    proposal: Annotated[int, msgspec.Meta(ge=1)] | UnsetType = UNSET
+    back_to: Annotated[int, msgspec.Meta(ge=1)] | UnsetType = UNSET
+    chance: Digest | UnsetType = UNSET
 
 
 TurnContent = Invitation | Acceptance | News | Orders

@@ -103,6 +103,13 @@ class RuleSystem(ABC, Generic[S, B, C]):
     def resample(self, view: View[S, B], seed: int) -> Game[S, B]:
         """Return a game that the view allows, at the same decision, by seed (`secrets.sampled`)."""
 
+    def reshuffle(self, board: B, state: S) -> None:
+        """Shuffle what lies in an order that nobody knows, by the seed of the state, which moves on; nothing.
+
+        No view changes by it.
+        """
+        del board, state
+
     @abstractmethod
     def table(self, view: View[S, B]) -> Table:
         """Return everything visible."""

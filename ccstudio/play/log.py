@@ -15,6 +15,7 @@ from ccstudio.documents.journal import (
     Entered,
     HandEdit,
     MoveByHand,
+    Reseeded,
     SetByHand,
     TakenBack,
 )
@@ -207,6 +208,8 @@ class Log:
             yield from self._choice(record.entry, before.game)
         if isinstance(record.entry, Arranged) and before is not None:
             yield from self._by_hand(record.entry, before.game, record.game)
+        if isinstance(record.entry, Reseeded) and self._seat is None:
+            yield _line(LineKind.CHANCE, _("Dice and cards to come are new."))
         told = list(record.told)
         falls = list(falls_of(self._session, record, before))
         for number, fall in enumerate(falls):

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 from weakref import ref
 
-from ccstudio.documents.journal import Arranged, Chosen, Entered, Said
+from ccstudio.documents.journal import Arranged, Chosen, Entered, Reseeded, Said
 from ccstudio.engine import saves
 from ccstudio.engine.game import Game
 from ccstudio.engine.sources import ChanceSource
@@ -14,7 +14,7 @@ from ccstudio.play.sayings import say
 from ccstudio.rules.system import AnySystem
 
 AnyGame: TypeAlias = Game[Any, Any]
-Playable: TypeAlias = Chosen | Entered | Arranged | Said
+Playable: TypeAlias = Chosen | Entered | Arranged | Said | Reseeded
 """An entry that leads from one position to the next."""
 
 CHECKPOINT_INTERVAL: Final = 64
@@ -142,3 +142,12 @@ def play_entry(system: AnySystem, game: AnyGame, entry: Playable) -> None:
             arrange(system, game, entry.edits, entry.moment)
         case Said():
             say(game, entry)
+        case Reseeded():
+            reseed(system, game, entry)
+
+
+def reseed(system: AnySystem, game: AnyGame, entry: Reseeded) -> None:
+    """Let chance continue from another seed, at the same decision."""
+    game.events, game.chance = [], []
+    game.state.seed = int(entry.seed, 16)
+    system.reshuffle(game.board, game.state)

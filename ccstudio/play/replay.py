@@ -10,7 +10,17 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.progress import Report, unreported
-from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, JournalDocument, Said, TakenBack
+from ccstudio.documents.journal import (
+    Arranged,
+    Begun,
+    Chosen,
+    Entered,
+    Entry,
+    JournalDocument,
+    Reseeded,
+    Said,
+    TakenBack,
+)
 from ccstudio.documents.reading import read_file
 from ccstudio.engine import saves
 from ccstudio.engine.chance import Answer
@@ -31,6 +41,7 @@ _PARTS: Final[dict[type[Entry], ProblemPath]] = {
     Arranged: ("edits",),
     Said: ("text",),
     TakenBack: ("count",),
+    Reseeded: ("seed",),
 }
 """The part of an entry that is at fault when it cannot be played."""
 

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypeAlias
 
-from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, Said, TakenBack
+from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, Reseeded, Said, TakenBack
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option
@@ -18,7 +18,7 @@ from ccstudio.play.errors import ArrangeError, SessionError
 from ccstudio.play.free_hand import arrange
 from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
-from ccstudio.play.recorded_position import Playable, RecordedPosition
+from ccstudio.play.recorded_position import Playable, RecordedPosition, reseed
 from ccstudio.play.sayings import line_of, say
 from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import History, PlayedRecord
@@ -203,6 +203,8 @@ class Session(TableSession):
                 record = self._arranged(entry.edits, entry.moment, game, source=source)
             case Said():
                 record = self._said(entry, game)
+            case Reseeded():
+                record = self._reseeded(entry, game)
             case TakenBack():
                 self._history.take_back(entry.count, is_agreed=entry.is_agreed)
                 return self.records[-1]
@@ -296,6 +298,13 @@ class Session(TableSession):
         said = Said(seat=entry.seat, text=entry.text, to=entry.to)
         say(game, said)
         return self._add(said, game)
+
+    def _reseeded(self, entry: Reseeded, game: AnyGame) -> PlayedRecord:
+        reseed(self.system, game, entry)
+        # What was shuffled cannot be put back as it was.
+        record = PlayedRecord(entry=entry, told=(), position=self.in_force[-1].position.next(entry, game), barrier=True)
+        self._history.add(record)
+        return record
 
     def _arranged(
         self,

@@ -17,6 +17,7 @@ from ccstudio.ui.flows.mail import OpenMailGame
 from ccstudio.ui.mail.games_dialog import MailGamesDialog
 from ccstudio.ui.mail.new_game import NewMailGameDialog
 from ccstudio.ui.mail.send_dialog import SendDialog
+from ccstudio.ui.mail.take_back_dialog import TakeBackDialog
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.test_games import finish_flows
@@ -217,3 +218,53 @@ def test_who_resigns_in_the_window_sends_a_turn_that_says_so(
     open_turn(studio, last)
     (game,) = studio.studio.mail.box.games()
     assert game.state.result.endswith("(resigned)")
+
+
+def test_choices_are_taken_back_when_all_agree_in_the_window(
+    studio: MainWindow, ann: Ann, news: Path, dialogs: FakeDialogs, tmp_path: Path, qtbot
+) -> None:
+    open_turn(studio, news)
+    play_until_sent(studio, dialogs, tmp_path / "orders.ccturn", qtbot)
+
+    def pick(dialog: object) -> bool:
+        assert isinstance(dialog, TakeBackDialog)
+        return dialog.count == 1
+
+    dialogs.uses.append(pick)
+    dialogs.saved.append(tmp_path / "proposal.ccturn")
+    studio.trigger("play.ask-take-back")
+    finish_flows(studio)
+    assert tab_in_front(studio).mail.table.decision is None
+    ann.box.take(read_turn(tmp_path / "orders.ccturn"))
+    ann.box.take(read_turn(tmp_path / "proposal.ccturn"))
+    ann_plays = next(game for game in ann.box.games() if isinstance(game, MailPlayer))
+    posted = ann.box.order(ann_plays, ann_plays.answer_take_back(agrees=True))
+    for turn in write_turns(Posted(game=posted.game, outgoing=ann.box.unconfirmed(ann_host(ann))), tmp_path):
+        open_turn(studio, turn)
+    (game,) = studio.studio.mail.box.games()
+    assert isinstance(game, MailPlayer)
+    assert (game.state.take_back.state if game.state.take_back else "", game.asked is not None) == ("agreed", True)
+    assert tab_in_front(studio).mail.table.decision is not None
+
+
+def ann_host(ann: Ann) -> MailHost:
+    return next(game for game in ann.box.games() if isinstance(game, MailHost))
+
+
+@pytest.mark.parametrize("answer", ["agree", "refuse"])
+def test_a_proposal_is_answered_when_its_turn_is_opened(
+    studio: MainWindow, ann: Ann, news: Path, dialogs: FakeDialogs, tmp_path: Path, answer: str
+) -> None:
+    open_turn(studio, news)
+    player = next(game for game in ann.box.games() if isinstance(game, MailPlayer))
+    (proposal,) = write_turns(ann.box.order(player, player.propose_take_back()), tmp_path)
+    dialogs.answers.append(answer)
+    dialogs.saved.append(tmp_path / "answer.ccturn")
+    open_turn(studio, proposal)
+    content = read_turn(tmp_path / "answer.ccturn").content
+    assert isinstance(content, Orders)
+    assert content.wish == {"agree": "agree-take-back", "refuse": "no-take-back"}[answer]
+    ann.box.take(read_turn(tmp_path / "answer.ccturn"))
+    told = next(game for game in ann.box.games() if isinstance(game, MailPlayer)).state.take_back
+    assert told is not None
+    assert told.state == {"agree": "agreed", "refuse": "refused"}[answer]

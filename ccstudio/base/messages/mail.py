@@ -11,6 +11,7 @@ MAIL_SENTENCES: Final[dict[str, str]] = {
     "turn-wrong-previous": "Turn {number} names the turn before it wrongly: only number 1 has none before it.",
     "turn-names": "The invitation has {names} names for {seats} seats. Name one player per seat.",
     "turn-wrong-copy": "The turn contains a document of the format {found}; expected: {expected}.",
+    "turn-take-back": "The turn proposes or answers to take choices back, and its field {name} does not fit that.",
     # Keys and signatures
     "mail-key-unreadable": "Your key in {file} cannot be read: {reason}. Nothing was changed.",
     "mail-key-damaged": (
@@ -90,7 +91,27 @@ MAIL_SENTENCES: Final[dict[str, str]] = {
     "mail-nothing-ordered": "There is nothing to send: choose something, or write a line.",
     "mail-no-side-lines": "Lines to your side only cannot be sent by mail. Write to everybody.",
     "mail-no-free-hand": "Nobody sets positions by hand in a game by mail.",
-    "mail-sent": "You have sent this choice. Nobody can take it back.",
+    "mail-sent": (
+        "You have sent this choice. To take it back, ask the others: Game > Others at the table > Ask to take back."
+    ),
+    # Taking choices back
+    "mail-take-back-nothing": "You have not made so many choices: {count}.",
+    "mail-take-back-open": "A proposal to take choices back is open. Wait for the answers, or withdraw it.",
+    "mail-take-back-answer": (
+        "A proposal to take choices back waits for your answer. Agree or refuse before you propose another."
+    ),
+    "mail-take-back-none": "No proposal to take choices back waits for your answer.",
+    "mail-take-back-alone": "A turn that answers a proposal to take choices back contains no choices.",
+    "mail-take-back-other": (
+        "Turn {number} answers another proposal to take choices back than the one sent from here. Nothing was taken in."
+    ),
+    "mail-take-back-twice": (
+        "Turn {number} answers a proposal to take choices back a second time. Nothing was taken in."
+    ),
+    "mail-take-back-unagreed": (
+        "The turn takes choices back, and you have not agreed to that. It was not taken in. Ask the host what was "
+        "played."
+    ),
     "mail-names": "Players named: {names}, seats: {seats}. Name one player per seat.",
     # Folders
     "mail-state-unreadable": "The game in {file} cannot be read: {reason}",

@@ -109,9 +109,18 @@ def _add_send(parts: Commands) -> None:
     parser.add_argument("--say", default="", metavar=_("TEXT"), help=_("a line to everybody"))
     parser.add_argument(
         "--wish",
-        choices=("resign", "draw", "no-draw"),
+        choices=("resign", "draw", "no-draw", "take-back", "agree-take-back", "no-take-back"),
         default="",
-        help=_("resign; offer a draw, or agree to one; or refuse it"),
+        help=_(
+            "resign; offer a draw, or agree to one; refuse it; ask to take your last choices back; agree to that; or "
+            "refuse it, and withdraw your own proposal"
+        ),
+    )
+    parser.add_argument(
+        "--count",
+        default="1",
+        metavar=_("N"),
+        help=_("how many of your last choices to take back with --wish take-back (default: 1)"),
     )
     _add_out(parser)
 

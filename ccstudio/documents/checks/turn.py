@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.checks.copies import check_copy, kind_of_copy
 from ccstudio.documents.checks.journal import check_seat_entries
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import DocumentCopy, JournalDocument, SeatJournalDocument
-from ccstudio.documents.turn import Acceptance, Invitation, News, TurnDocument
+from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
 
 
 def check_turn(document: TurnDocument) -> Iterator[Problem]:
@@ -31,6 +31,8 @@ def check_turn(document: TurnDocument) -> Iterator[Problem]:
             yield from _check_copied(content.head, SeatJournalDocument, ("content", "head"))
             yield from _check_copied(content.journal, JournalDocument, ("content", "journal"))
             yield from check_seat_entries(content.entries, document.seat, ("content", "entries"))
+        case Orders():
+            yield from _check_take_back(content)
 
 
 def _check_seats(content: Invitation, seat: int) -> Iterator[Problem]:
@@ -44,6 +46,18 @@ def _check_seats(content: Invitation, seat: int) -> Iterator[Problem]:
             yield Problem(code="journal-seat-unknown", path=path, arguments={"seat": own, "last": last})
     if seat > last:
         yield Problem(code="journal-seat-unknown", path=("seat",), arguments={"seat": seat, "last": last})
+
+
+def _check_take_back(content: Orders) -> Iterator[Problem]:
+    """Yield what is missing, or too much, in orders that propose or answer to take choices back."""
+    wanted = {
+        "proposal": content.wish in {"agree-take-back", "no-take-back"},
+        "back_to": content.wish in {"take-back", "agree-take-back"},
+        "chance": content.wish in {"take-back", "agree-take-back"},
+    }
+    for name, is_wanted in wanted.items():
+        if (getattr(content, name) is not UNSET) != is_wanted:
+            yield Problem(code="turn-take-back", path=("content", name), arguments={"name": name})
 
 
 def _check_copied(copy: DocumentCopy | UnsetType, wanted: type[Document], path: Path) -> Iterator[Problem]:

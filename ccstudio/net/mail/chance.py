@@ -29,3 +29,19 @@ def shared_seed(game: str, secret: str, parts: Sequence[str]) -> int:
 def shared_seed_text(game: str, secret: str, parts: Sequence[str]) -> str:
     """Return the same seed as in journals."""
     return seed_text(shared_seed(game, secret, parts))
+
+
+def taken_back_seed_text(game: str, secret: str, number: int, parts: Sequence[str]) -> str:
+    """Return the seed from which chance continues after choices were taken back, as in journals.
+
+    Players do not know the part of the host, and the host is bound to it: nobody can choose or foresee the seed.
+
+    Args:
+        game: its id.
+        secret: the part of the host, the same as at the beginning.
+        number: how many times choices have been taken back, this one among them.
+        parts: those of the seats, drawn for this time.
+    """
+    return seed_text(
+        _LEADING | int(digest(["seed again", game, secret, number, list(parts)])[: _SEED_BITS // 4], 16) % _LEADING
+    )

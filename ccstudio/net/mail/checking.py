@@ -41,7 +41,7 @@ def _of_player(game: MailPlayer, registry: Registry) -> Iterator[str]:
         return
     try:
         journal = game.folder.document(JournalDocument, JOURNAL)
-        yield from verify_opened(state, game.journal, journal, news[-1].secret, registry)
+        yield from verify_opened(state, game.journal, journal, news[-1], registry)
     except StudioError as error:
         yield str(error)
 

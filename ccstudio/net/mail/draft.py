@@ -68,7 +68,7 @@ class Draft:
         self.is_sent = False
         if player.state.result:
             self.session.stand_still(still=True)  # a game that was settled still has a question
-        if player.state.orders is not None:
+        if player.state.orders is not None or player.state.consent is not None:
             self.note_sent()
         else:
             self._restore()
@@ -85,6 +85,8 @@ class Draft:
         Raises:
             SaveError: it cannot be saved.
         """
+        if self.player.state.consent is not None:
+            return  # whether the choices can still be made is known when the others have answered
         foreseen = self.choices[: len(self._numbers)]
         self.player.keep_draft(() if self.is_sent else foreseen, self.text)
 

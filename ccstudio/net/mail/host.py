@@ -10,17 +10,27 @@ import msgspec
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.copies import copy_of
 from ccstudio.documents.journal import JournalDocument
-from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnContent, TurnDocument, Wish
+from ccstudio.documents.turn import (
+    Acceptance,
+    Invitation,
+    News,
+    Orders,
+    TakeBackState,
+    TurnContent,
+    TurnDocument,
+    Wish,
+)
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
 from ccstudio.net.mail.chain import Chain
-from ccstudio.net.mail.chance import RandomDigits, chance_commitment, shared_seed
+from ccstudio.net.mail.chance import RandomDigits, chance_commitment, shared_seed, taken_back_seed_text
 from ccstudio.net.mail.errors import MailError
 from ccstudio.net.mail.keys import KeyPair
 from ccstudio.net.mail.plans import begins, play_plans
 from ccstudio.net.mail.settlements import agreed_draw, resignation, settled_result
-from ccstudio.net.mail.states import HostState, Plan
+from ccstudio.net.mail.states import HostState, Plan, Proposal
 from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
+from ccstudio.net.mail.take_backs import carry_out, parts_in, proof, proposed, told
 from ccstudio.net.mail.turns import Envelope, signed
 from ccstudio.play.journal import copies_for, journal_of, result_text, sealed, seats_of, unsealed_journal
 from ccstudio.play.journal_contents import opened_from
@@ -179,13 +189,12 @@ class MailHost:
             raise MailError("mail-over")
         state = msgspec.structs.replace(state, chains=_with(state.chains, seat, state.chains[seat].with_taken(turn)))
         decides = bool(orders.choices) or orders.reactions != "ask"
-        if decides:
-            if state.asked != seat or not state.chains[seat].answers_last(turn) or orders.known != state.known[seat]:
-                raise MailError("mail-late", number=turn.number)
-            if orders.choices and not begins(session, seat, orders.choices):
-                raise MailError("mail-not-offered", choice=orders.choices[0])
+        if decides and not _can_decide(state, session, turn, orders):
+            return self._tell(state, session, (turn,), void=turn)
         if isinstance(orders.text, str):
             session.say(seat, orders.text)
+        if orders.wish in {"take-back", "agree-take-back", "no-take-back"}:
+            return self._take_back(state, session, turn, orders)
         if not isinstance(orders.wish, msgspec.UnsetType):
             return self._settle(state, session, turn, orders.wish)
         if decides and set(state.offers) - {seat}:
@@ -197,7 +206,59 @@ class MailHost:
             choices=orders.choices, reactions=orders.reactions, past_chance=orders.past_chance, number=session.number
         )
         plans = play_plans(session, {**state.plans, seat: plan})
-        return self._tell(msgspec.structs.replace(state, plans=plans), session, (turn,))
+        state = msgspec.structs.replace(state, plans=plans, proposal=None)
+        return self._tell(state, session, (turn,))
+
+    def _take_back(self, state: HostState, session: Session, turn: TurnDocument, orders: Orders) -> list[TurnDocument]:
+        """Let a seat propose to take choices back, agree to that, or refuse it; everybody is told."""
+        if session.decision is None or state.settlement is not None:
+            raise MailError("mail-over")
+        if orders.choices or orders.reactions != "ask":
+            raise MailError("mail-take-back-alone")
+        found, seat, crossed = state.proposal, turn.seat, not state.chains[turn.seat].answers_last(turn)
+        if orders.wish == "take-back":
+            if found is not None and not crossed:
+                raise MailError("mail-take-back-open" if seat in found.turns else "mail-take-back-answer")
+            feeds = {number: self._feed(session, number) for number in range(len(state.chains))}
+            found = None if found is not None else proposed(state.proposals + 1, turn, orders, session, feeds)
+            if found is None:
+                return self._tell(state, session, (turn,), void=turn)
+            state = msgspec.structs.replace(state, proposals=found.number)
+        elif found is None or orders.proposal != found.number:
+            if not crossed or (isinstance(orders.proposal, int) and orders.proposal > state.proposals):
+                raise MailError("mail-take-back-other", number=turn.number)
+            return self._tell(state, session, (turn,), void=turn)
+        elif orders.wish == "no-take-back":
+            return self._tell(msgspec.structs.replace(state, proposal=None), session, (turn,), answered="refused")
+        elif seat in found.turns:
+            raise MailError("mail-take-back-twice", number=turn.number)
+        elif orders.back_to != found.back_to[seat]:
+            raise MailError("mail-take-back-other", number=turn.number)
+        else:
+            found = msgspec.structs.replace(found, turns={**found.turns, seat: turn.number})
+        if found.waits_for:
+            return self._tell(msgspec.structs.replace(state, proposal=found), session, (turn,))
+        return self._tell_taken_back(state, session, turn, found)
+
+    def _tell_taken_back(
+        self, state: HostState, session: Session, turn: TurnDocument, agreed: Proposal
+    ) -> list[TurnDocument]:
+        """Take back what all have agreed to; everybody is told."""
+        turns = {seat: self._turn_of(seat, number, turn) for seat, number in agreed.turns.items()}
+        parts = parts_in(turns, len(state.chains), state.invitation.own)
+        seed = taken_back_seed_text(state.game, state.secret, len(state.consents) + 1, parts)
+        carry_out(session, agreed, seed)
+        dropped = tuple(seat for seat, plan in state.plans.items() if plan.choices or plan.reactions != "ask")
+        state = msgspec.structs.replace(
+            state, proposal=None, consents=(*state.consents, agreed.turns), plans={}, offers={}
+        )
+        return self._tell(state, session, (turn,), answered="agreed", before=agreed, dropped=dropped)
+
+    def _turn_of(self, seat: int, number: int, last: TurnDocument | None = None) -> TurnDocument:
+        """Return a turn of a seat, which may be the last one, that is not saved yet."""
+        if last is not None and (seat, number) == (last.seat, last.number):
+            return last
+        return self.folder.turn("player", seat, number)
 
     def _settle(self, state: HostState, session: Session, turn: TurnDocument, wish: Wish) -> list[TurnDocument]:
         """Let a seat resign, offer a draw or agree to one, or refuse it; everybody is told."""
@@ -208,26 +269,59 @@ class MailHost:
         if wish == "resign":
             settlement = resignation(turn)
         elif len(offers) == len(state.chains):
-            kept = {
-                seat: self.folder.turn("player", seat, number) for seat, number in offers.items() if seat != turn.seat
-            }
-            settlement = agreed_draw(dict(sorted({**kept, turn.seat: turn}.items())))
-        state = msgspec.structs.replace(state, offers={} if wish == "resign" else offers, settlement=settlement)
+            settlement = agreed_draw({seat: self._turn_of(seat, offers[seat], turn) for seat in sorted(offers)})
+        state = msgspec.structs.replace(
+            state,
+            offers={} if wish == "resign" else offers,
+            settlement=settlement,
+            proposal=None if settlement is not None else state.proposal,
+        )
         return self._tell(state, session, (turn,), everybody=True)
 
     def _tell(
-        self, state: HostState, session: Session, taken: Sequence[TurnDocument], *, everybody: bool = False
+        self,
+        state: HostState,
+        session: Session,
+        taken: Sequence[TurnDocument],
+        *,
+        everybody: bool = False,
+        answered: TakeBackState = "lapsed",
+        before: Proposal | None = None,
+        dropped: Sequence[int] = (),
+        void: TurnDocument | None = None,
     ) -> list[TurnDocument]:
-        """Save the game after it was played on, with news for the seat that is asked, or for all at its end."""
+        """Save the game after it was played on, with news for the seat that is asked, or for all at its end.
+
+        Args:
+            state: what is saved.
+            session: the game.
+            taken: turns that came.
+            everybody: whether all seats get news, asked or not.
+            answered: what became of the proposal to take choices back that was open, if it is so no more.
+            before: that proposal, if it was changed since.
+            dropped: seats whose choices in advance were dropped.
+            void: a turn that had no effect.
+        """
+        before = before or self.state.proposal
+        proposal = state.proposal or before
+        is_new = state.proposal != before
+        answer: TakeBackState = "open" if state.proposal is not None else answered
         is_over = session.decision is None or state.settlement is not None
         asked = session.decision.seat if isinstance(session.decision, Ask) and not is_over else -1
         contents: dict[int, TurnContent] = {}
         known = list(state.known)
         for seat in range(len(state.chains)):
             news = self._news_for(state, session, seat, is_over=is_over)
-            is_due = seat == asked or is_over or everybody
-            tells_offers = news.offers != msgspec.UNSET or bool(self.state.offers)
-            if is_due and (news.entries or tells_offers or (is_over and not state.opened)):
+            if proposal is not None and (state.proposal is not None or is_new):
+                news = msgspec.structs.replace(news, take_back=told(proposal, seat, answer))
+            if seat in dropped:
+                news = msgspec.structs.replace(news, dropped=True)
+            is_void = void is not None and void.seat == seat
+            if is_void and void is not None:
+                news = msgspec.structs.replace(news, void=void.number)
+            is_due = seat == asked or is_over or everybody or is_new or is_void
+            tells_more = news.offers != msgspec.UNSET or bool(self.state.offers) or is_new or is_void
+            if is_due and (news.entries or tells_more or (is_over and not state.opened)):
                 contents[seat] = news
                 known[seat] = news.known + len(news.entries)
         state = msgspec.structs.replace(
@@ -245,11 +339,7 @@ class MailHost:
         )
 
     def _news_for(self, state: HostState, session: Session, seat: int, *, is_over: bool) -> News:
-        feed = self._feeds.get(seat)
-        if feed is None:
-            feed = self._feeds[seat] = SeatFeed(session, Seat(seat))
-        feed.update()
-        update = feed.since(state.known[seat])
+        update = self._feed(session, seat).since(state.known[seat])
         news = News(
             known=update.number,
             entries=update.entries,
@@ -261,8 +351,24 @@ class MailHost:
             head = head_for(session, seat, copies_for(session))
             news = msgspec.structs.replace(news, head=copy_of(sealed(head)), chance=state.parts)
         if is_over and not state.opened:
-            news = msgspec.structs.replace(news, journal=copy_of(self._journal(session)), secret=state.secret)
+            consents = tuple(
+                proof({of: self._turn_of(of, number) for of, number in turns.items()}) for turns in state.consents
+            )
+            news = msgspec.structs.replace(
+                news,
+                journal=copy_of(self._journal(session)),
+                secret=state.secret,
+                consents=consents or msgspec.UNSET,
+            )
         return news
+
+    def _feed(self, session: Session, seat: int) -> SeatFeed:
+        """Return what a seat knows of the game, up to date."""
+        feed = self._feeds.get(seat)
+        if feed is None:
+            feed = self._feeds[seat] = SeatFeed(session, Seat(seat))
+        feed.update()
+        return feed
 
     def _journal(self, session: Session) -> JournalDocument:
         return journal_of(session, title=self.state.title)
@@ -318,6 +424,26 @@ class MailHost:
         if replayed.session is None or errors:
             raise MailError("mail-cannot-play", reason=str(errors[0]) if errors else "")
         return replayed.session
+
+
+def _can_decide(state: HostState, session: Session, turn: TurnDocument, orders: Orders) -> bool:
+    """Whether orders answer the open question; False if they crossed with news in the mail.
+
+    Then they have no effect, but their number counts, so that the next orders can come.
+
+    Raises:
+        MailError: no honest program sends such orders.
+    """
+    seat = Seat(turn.seat)
+    if state.asked != seat or orders.known != state.known[seat]:
+        if state.chains[seat].answers_last(turn):
+            raise MailError("mail-late", number=turn.number)
+        return False
+    if state.proposal is not None and seat in state.proposal.turns:
+        raise MailError("mail-take-back-open")
+    if orders.choices and not begins(session, seat, orders.choices):
+        raise MailError("mail-not-offered", choice=orders.choices[0])
+    return True
 
 
 def _result(state: HostState, session: Session) -> str:

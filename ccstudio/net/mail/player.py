@@ -8,7 +8,7 @@ import msgspec
 
 from ccstudio.documents.copies import document_in
 from ccstudio.documents.journal import JournalDocument, SeatEntry, SeatJournalDocument
-from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
+from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TakeBack, TurnDocument
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.saves import SavedGameError, view_from_bytes
 from ccstudio.engine.secrets import View
@@ -17,8 +17,9 @@ from ccstudio.net.mail.chance import RandomDigits
 from ccstudio.net.mail.errors import MailError
 from ccstudio.net.mail.keys import KeyPair
 from ccstudio.net.mail.showing import check_can_be_shown
-from ccstudio.net.mail.states import PlayerState
+from ccstudio.net.mail.states import OwnConsent, PlayerState
 from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
+from ccstudio.net.mail.take_backs import entries_before_choices
 from ccstudio.net.mail.turns import Envelope, signed
 from ccstudio.net.mail.verification import unordered_choice, verify_opened
 from ccstudio.play.choices import choice_text
@@ -131,10 +132,19 @@ class MailPlayer:
     @property
     def asked(self) -> Ask | None:
         """The question that waits for an answer of the seat; None if none does."""
-        if not self.state.has_begun or self.state.orders is not None or self.state.result:
+        state = self.state
+        if not state.has_begun or state.orders is not None or state.result or state.consent is not None:
             return None
         pending = self.view.pending
         return pending if isinstance(pending, Ask) else None
+
+    @property
+    def asked_to_take_back(self) -> TakeBack | None:
+        """The proposal to take choices back that waits for an answer of the seat; None if none does."""
+        found, state = self.state.take_back, self.state
+        if found is None or found.state != "open" or state.consent is not None or state.result:
+            return None
+        return found if self.seat in found.waits_for else None
 
     def take(self, turn: TurnDocument) -> None:
         """Take in news with a valid signature.
@@ -150,7 +160,7 @@ class MailPlayer:
         content = turn.content
         if not isinstance(content, News):
             raise MailError("mail-not-for-player")
-        state = self._with_news(content)
+        state = self._with_news(content, self.state.chain.with_taken(turn).confirmed)
         journal = _opened_journal(content)
         state = msgspec.structs.replace(state, chain=state.chain.with_taken(turn))
         self.folder.keep_turns([turn])
@@ -158,7 +168,7 @@ class MailPlayer:
             self.folder.keep_document(self._head)
         if journal is not None:
             told = msgspec.structs.replace(self._known_head(), entries=state.entries, result=state.result)
-            findings = verify_opened(state, told, journal, content.secret, self._registry)
+            findings = verify_opened(state, told, journal, content, self._registry)
             state = msgspec.structs.replace(state, findings=tuple(findings))
             self.folder.keep_document(journal, JOURNAL)
         self.folder.save(state)
@@ -184,11 +194,14 @@ class MailPlayer:
         if not isinstance(orders.wish, msgspec.UnsetType) and state.result:
             raise MailError("mail-not-asked")
         orders = msgspec.structs.replace(orders, known=len(state.entries))
+        consent = self._consent(orders)
         turn = signed(state.envelope, orders, state.chain, self._keys, from_host=False)
         state = msgspec.structs.replace(
             state,
             chain=state.chain.with_sent(turn),
             orders=orders if decides else state.orders,
+            orders_turn=len(state.chain.sent) + 1 if decides else state.orders_turn,
+            consent=consent,
             draft=() if decides else state.draft,
             draft_text="",
         )
@@ -196,6 +209,51 @@ class MailPlayer:
         self.folder.save(state)
         self.state = state
         return turn
+
+    def propose_take_back(self, count: int = 1, digits: RandomDigits = secrets.token_hex) -> Orders:
+        """Return orders that ask the others to take back the last choices of the seat.
+
+        Args:
+            count: how many of its choices; those of the turn sent last count as one until something is told of them.
+            digits: draws the seat's part of the new chance.
+
+        Raises:
+            MailError: the seat has not made so many choices, or a proposal is open.
+        """
+        if not self.state.has_begun or self.state.result:
+            raise MailError("mail-not-begun" if not self.state.has_begun else "mail-over")
+        if self.state.consent is not None:
+            raise MailError("mail-take-back-open")
+        if self.asked_to_take_back is not None:
+            raise MailError("mail-take-back-answer")
+        places = entries_before_choices(self.state)
+        if not 1 <= count <= len(places):
+            raise MailError("mail-take-back-nothing", count=count)
+        return Orders(known=0, wish="take-back", back_to=places[count - 1], chance=digits(32))
+
+    def answer_take_back(self, *, agrees: bool, digits: RandomDigits = secrets.token_hex) -> Orders:
+        """Return orders that agree to take choices back, refuse it, or withdraw what the seat proposed.
+
+        Args:
+            agrees: whether the seat agrees.
+            digits: draws the seat's part of the new chance.
+
+        Raises:
+            MailError: no proposal waits for an answer of the seat, or none is open that it can withdraw.
+        """
+        found = self.asked_to_take_back
+        if agrees and found is not None:
+            return Orders(
+                known=0,
+                wish="agree-take-back",
+                proposal=found.proposal,
+                back_to=found.back_to,
+                chance=digits(32),
+            )
+        told = self.state.take_back
+        if agrees or told is None or told.state != "open":
+            raise MailError("mail-take-back-none")
+        return Orders(known=0, wish="no-take-back", proposal=told.proposal)
 
     def keep_draft(self, choices: Sequence[str], text: str) -> None:
         """Keep choices and a line that are not sent yet, for the next time that the game is opened.
@@ -219,8 +277,12 @@ class MailPlayer:
         self.folder.save(self.state)
         return str(folder)
 
-    def _with_news(self, news: News) -> PlayerState:
+    def _with_news(self, news: News, confirmed: int) -> PlayerState:
         """Return the state with the entries of news, each of which leads to a view of this game.
+
+        Args:
+            news: what the host tells.
+            confirmed: how many turns of the seat the host had read.
 
         Raises:
             MailError: they tell what cannot be.
@@ -240,20 +302,58 @@ class MailPlayer:
             seen = _patched(seen, entry)
             if _view(opened, seen).seat != self.seat:
                 raise MailError("mail-view-unreadable", reason=str(entry.view.get("seat")))
+        self._check_taken_back(news)
         check_can_be_shown(opened, self._known_head(), before, news.entries)
         strange = unordered_choice(news.entries, state.orders)
         if strange:
             raise MailError("mail-not-chosen", choice=strange)
         self._seen = (len(state.entries) + len(news.entries), seen)
+        found = None if isinstance(news.take_back, msgspec.UnsetType) else news.take_back
+        is_asked = _is_asked(seen) and confirmed >= state.orders_turn
+        void = news.void if isinstance(news.void, int) else 0
+        is_agreed = found is not None and found.state == "agreed"
         return msgspec.structs.replace(
             state,
             entries=(*state.entries, *news.entries),
-            orders=None if _is_asked(seen) or news.result else state.orders,
+            # Orders that the host had not read when it wrote stay as they are: they may still be played.
+            orders=None if is_asked or news.result or is_agreed else _left_of(state.orders, news),
+            take_back=found,
+            consent=_consent_after(state.consent, found, self.seat, void),
+            void=void,
+            dropped=news.dropped is True or (is_agreed and bool(state.draft)),
             draft=() if news.entries else state.draft,
             offers=news.offers or (),
             settlement=None if isinstance(news.settlement, msgspec.UnsetType) else news.settlement,
             result=news.result,
         )
+
+    def _consent(self, orders: Orders) -> OwnConsent | None:
+        """Return what the seat has agreed to after orders."""
+        if orders.wish in {"take-back", "agree-take-back"}:
+            proposal = orders.proposal if isinstance(orders.proposal, int) else 0
+            back_to = orders.back_to if isinstance(orders.back_to, int) else 1
+            return OwnConsent(turn=len(self.state.chain.sent) + 1, proposal=proposal, back_to=back_to)
+        return self.state.consent
+
+    def _check_taken_back(self, news: News) -> None:
+        """Check that nothing is taken back that the seat has not agreed to take back.
+
+        Raises:
+            MailError: the news say so.
+        """
+        backs = [entry.back_to for entry in news.entries if isinstance(entry.back_to, int)]
+        found, consent = news.take_back, self.state.consent
+        is_agreed = isinstance(found, TakeBack) and found.state == "agreed"
+        if not backs and not is_agreed:
+            return
+        is_same = isinstance(found, TakeBack) and consent is not None and (
+            found.proposal == consent.proposal if consent.proposal else found.seat == self.seat
+        )  # fmt: skip
+        if not is_agreed or not is_same or consent is None or len(backs) > 1:
+            raise MailError("mail-take-back-unagreed")
+        known = [*self.state.entries, *news.entries]
+        if any(back != consent.back_to or back > len(known) for back in backs):
+            raise MailError("mail-take-back-unagreed")
 
     def _with_head(self, state: PlayerState, news: News) -> PlayerState:
         if state.has_begun:
@@ -293,6 +393,29 @@ class MailPlayer:
                 seen = _patched(seen, entry)
             self._seen = (len(self.state.entries), seen)
         return seen
+
+
+def _consent_after(consent: OwnConsent | None, found: TakeBack | None, seat: int, void: int) -> OwnConsent | None:
+    """Return what a seat has agreed to after news."""
+    if consent is None or consent.turn == void:
+        return None
+    is_own = found is not None and (
+        consent.proposal == found.proposal or (consent.proposal == 0 and found.seat == seat)
+    )  # fmt: skip
+    if found is None or not is_own:
+        return consent  # the news crossed with the own turn in the mail
+    return msgspec.structs.replace(consent, proposal=found.proposal) if found.state == "open" else None
+
+
+def _left_of(orders: Orders | None, news: News) -> Orders | None:
+    """Return what is left of orders after the choices that news tell of."""
+    if orders is None:
+        return None
+    left = list(orders.choices)
+    for entry in news.entries:
+        if left and entry.choice == left[0]:
+            left.pop(0)
+    return msgspec.structs.replace(orders, choices=tuple(left))
 
 
 def _opened_journal(news: News) -> JournalDocument | None:

@@ -45,8 +45,8 @@ def check_can_be_shown(
     """
     if not entries:
         return
-    if any(entry.back_to is not msgspec.UNSET for entry in entries):
-        raise MailError("mail-view-unreadable", reason="back_to.")
+    # What is taken back is shown in its order: entries before these are left out of the trial.
+    entries = [msgspec.structs.replace(entry, back_to=msgspec.UNSET) for entry in entries]
     known = (SeatEntry(commitment=_UNKNOWN, view=patch_between({}, before)),) if before else ()
     journal = msgspec.structs.replace(head, entries=(*known, *entries))
     try:

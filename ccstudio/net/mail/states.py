@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from ccstudio.documents.journal import Entry, SeatEntry
-from ccstudio.documents.turn import Invitation, Orders, Reactions, Settlement
+from ccstudio.documents.turn import Invitation, Orders, Reactions, Settlement, TakeBack
 from ccstudio.net.mail.chain import Chain
 from ccstudio.net.mail.turns import Envelope
 
@@ -20,6 +20,36 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     reactions: Reactions = "ask"
     past_chance: bool = False
     number: int = 0
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """A proposal to take choices back, as the host keeps it.
+
+    `records` is how many entries would stay in force, `back_to` what each seat then knows of them, `turns` are the
+    turns in which seats proposed it or agreed to it.
+    """
+
+    number: int
+    seat: int
+    records: int
+    back_to: tuple[int, ...]
+    turns: dict[int, int]
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that have not answered."""
+        return tuple(seat for seat in range(len(self.back_to)) if seat not in self.turns)
+
+
+class OwnConsent(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player has proposed, or agreed to: to continue after entry `back_to`.
+
+    `turn` is the number of the turn that says so, `proposal` that of the proposal, 0 before the host has given one.
+    """
+
+    turn: int
+    proposal: int
+    back_to: int
 
 
 class HostState(msgspec.Struct, frozen=True, kw_only=True, tag="host"):
@@ -47,6 +77,12 @@ class HostState(msgspec.Struct, frozen=True, kw_only=True, tag="host"):
     """The turns in which seats offer a draw."""
     settlement: Settlement | None = None
     opened: bool = False
+    proposals: int = 0
+    """How many proposals to take choices back there were."""
+    proposal: Proposal | None = None
+    """The one that is open."""
+    consents: tuple[dict[int, int], ...] = ()
+    """For each time that choices were taken back, the turns in which seats agreed."""
 
     @property
     def has_begun(self) -> bool:
@@ -71,11 +107,21 @@ class PlayerState(msgspec.Struct, frozen=True, kw_only=True, tag="player"):
     parts: tuple[str, ...] = ()
     entries: tuple[SeatEntry, ...] = ()
     orders: Orders | None = None
+    orders_turn: int = 0
+    """The number of the turn with these orders."""
     draft: tuple[str, ...] = ()
     draft_text: str = ""
     result: str = ""
     offers: tuple[int, ...] = ()
     settlement: Settlement | None = None
+    take_back: TakeBack | None = None
+    """The proposal to take choices back that was told last."""
+    consent: OwnConsent | None = None
+    """What the player has agreed to, until the host tells what became of it."""
+    void: int = 0
+    """The last turn, if it came too late."""
+    dropped: bool = False
+    """Whether choices made in advance were dropped with the last news."""
     findings: tuple[str, ...] | None = None
     is_forked: bool = False
 

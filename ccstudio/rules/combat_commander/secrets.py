@@ -49,6 +49,13 @@ def resample(view: View[CombatState, CombatBoard], seed: int) -> CombatGame:
     return game.go_on()
 
 
+def reshuffle(state: CombatState) -> None:
+    """CC-1.2 Shuffle the decks, from which dice fall too: nobody knows their order."""
+    for side in BOTH:
+        cards, state.seed = _mixed(list(state.decks[side].cards), state.seed)
+        state.decks[side] = Pile(cards)
+
+
 def _mixed(cards: list[CardId], seed: int) -> tuple[tuple[CardId, ...], int]:
     order, seed = Shuffle(tuple(cards), "").seeded(seed)
     return tuple(cards[place] for place in order), seed

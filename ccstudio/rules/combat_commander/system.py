@@ -147,6 +147,11 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         """See `secrets`."""
         return secrets.resample(view, seed)
 
+    def reshuffle(self, board: CombatBoard, state: CombatState) -> None:
+        """See `secrets`."""
+        del board
+        secrets.reshuffle(state)
+
     def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
         """See `victory_conditions`."""
         return victory_conditions.conditions(contents)

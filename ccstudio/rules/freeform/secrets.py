@@ -88,6 +88,14 @@ def _deal(board: FreeformBoard, state: FreeformState, luck: "_Luck") -> None:
     state.hands = {seat: filled(hand) for seat, hand in state.hands.items()}
 
 
+def reshuffle(board: FreeformBoard, state: FreeformState) -> None:
+    """FF-6 Shuffle the piles that lie face down."""
+    for name, pile in sorted(state.piles.items()):
+        if board.piles[name].faces == "down":
+            order, state.seed = Shuffle(pile.cards, "").seeded(state.seed)
+            state.piles[name] = Pile(tuple(pile.cards[place] for place in order))
+
+
 class _Luck:
     """Shuffles from a seed of their own."""
 

@@ -88,6 +88,10 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
         """See `secrets`."""
         return secrets.sampled_game(view, seed)
 
+    def reshuffle(self, board: FreeformBoard, state: FreeformState) -> None:
+        """See `secrets`."""
+        secrets.reshuffle(board, state)
+
     def piece_values(self, module: ModuleDocument) -> PieceValues:
         """See `strength`."""
         return piece_values(module)

@@ -4,8 +4,9 @@ import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from PySide6.QtCore import QObject
 
 from ccstudio.base.errors import DocumentError, StudioError
@@ -15,6 +16,7 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.turn import TURN_SUFFIX, Invitation, Orders, TurnDocument
 from ccstudio.documents.turn import Wish as WishOrders
+from ccstudio.play.sayings import line_of
 from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
@@ -151,19 +153,63 @@ class MailFlows(PlayingFlows):
 
     async def wish(self, tab: "OpenMailGame", wished: WishOrders) -> bool:
         """Send a turn by which the person resigns, or offers a draw; return whether that was done."""
+        return await self._order(tab, lambda: Orders(known=0, wish=wished))
+
+    async def take_back(self, tab: "OpenMailGame") -> bool:
+        """Ask which choices the person wants to take back, and send the proposal; return whether that was done."""
+        from ccstudio.application.take_back_texts import places_in_words  # noqa: PLC0415 - likewise
+        from ccstudio.ui.mail.take_back_dialog import TakeBackDialog  # noqa: PLC0415 - likewise
+
+        player = tab.mail.draft.player
+        to = player.state.invitation.host if self.box.sends(player) else ""
+        dialog = TakeBackDialog(places_in_words(player), to)
+        if not await self._flow_context.dialogs.run(dialog):
+            return False
+        count, line = dialog.count, line_of(dialog.text)
+
+        def orders() -> Orders:
+            proposal = player.propose_take_back(count)
+            return msgspec.structs.replace(proposal, text=line) if line else proposal
+
+        return await self._order(tab, orders)
+
+    async def answer_take_back(self, tab: "OpenMailGame") -> bool:
+        """Let the person agree to take choices back, refuse it, or withdraw the own proposal; send the answer."""
+        from ccstudio.application.take_back_texts import proposal_text  # noqa: PLC0415 - likewise
+
+        player = tab.mail.draft.player
+        choices = [Choice("refuse", _("Withdraw") if player.state.consent is not None else _("Refuse"))]
+        if player.asked_to_take_back is not None:
+            choices.insert(0, Choice("agree", _("Agree")))
+        question = Question(
+            title=_("Take choices back"),
+            text=proposal_text(player),
+            explanation=_("If all agree, everybody goes back to the same place, and dice and cards to come are new."),
+            choices=(*choices, Choice("later", _("Later"), "reject")),
+        )
+        answer = await self._flow_context.dialogs.ask(question)
+        if answer not in {"agree", "refuse"}:
+            return False
+        return await self._order(tab, lambda: player.answer_take_back(agrees=answer == "agree"))
+
+    async def _order(self, tab: "OpenMailGame", orders: Callable[[], Orders]) -> bool:
+        """Send a turn without choices; return whether that was done."""
         from ccstudio.application.mail_texts import state_text  # noqa: PLC0415 - likewise
 
         player = tab.mail.draft.player
 
         def work(_progress: Progress) -> "Posted":
-            return self.box.order(player, Orders(known=0, wish=wished))
+            return self.box.order(player, orders())
 
         posted = await self._worked(_("Sending the turn"), work)
         if posted is None:
             return False
         self.message.emit(state_text(player))
         tab.mail.changed.emit()
-        return await self._deliver(player, posted)
+        is_sent = await self._deliver(player, posted)
+        if self.box.sends(player) and tab in self._tabs:
+            await self._show(player)  # it asks nothing while the others are asked
+        return is_sent
 
     async def _deliver(self, player: "MailPlayer", posted: "Posted") -> bool:
         """Send what follows from the orders of a seat, which may be beside its host."""
@@ -200,7 +246,14 @@ class MailFlows(PlayingFlows):
         await self._send(posted)
         for player in self._players_beside(posted.game):
             await self._show(player)
+            await self._ask_about(player)
         return False
+
+    async def _ask_about(self, player: "MailPlayer") -> None:
+        """Ask what the person thinks of a proposal to take choices back, if one waits for an answer."""
+        tab = next((tab for tab in self._tabs if tab.mail.draft.player is player), None)
+        if tab is not None and player.asked_to_take_back is not None:
+            await self.answer_take_back(tab)
 
     async def _tell_taken(self, posted: "Posted", turn: TurnDocument) -> None:
         """Say what a turn was; offer the journal of a finished game."""
@@ -322,10 +375,17 @@ class MailFlows(PlayingFlows):
     def _forget(self, document: OpenDocument) -> None:
         self._tabs = [tab for tab in self._tabs if tab is not document]
 
-    def _begin_to_wish(self, wished: WishOrders) -> None:
+    def _begin_to_wish(self, wished: Any) -> None:  # noqa: ANN401 - a word of the table, or of turns
         tab = next((tab for tab in self._tabs if tab.mail is self.sender()), None)
-        if tab is not None:
-            self._flow_context.run_flow(self.wish(tab, wished))
+        if tab is None:
+            return
+        match wished:
+            case "take-back":
+                self._flow_context.run_flow(self.take_back(tab))
+            case "answer-take-back":
+                self._flow_context.run_flow(self.answer_take_back(tab))
+            case _:
+                self._flow_context.run_flow(self.wish(tab, wished))
 
     def _send_filled(self) -> None:
         sender = self.sender()
@@ -338,7 +398,11 @@ class MailFlows(PlayingFlows):
         from ccstudio.net.mail.player import MailPlayer  # noqa: PLC0415 - likewise
 
         players = [it for it in self.box.games() if isinstance(it, MailPlayer) and it.state.game == game.state.game]
-        return [player for player in players if player is game or player.asked is not None or player.state.result]
+        return [
+            player
+            for player in players
+            if player is game or player.asked is not None or player.asked_to_take_back or player.state.result
+        ]
 
     def _host_beside(self, player: "MailPlayer") -> "MailGame":
         from ccstudio.net.mail.host import MailHost  # noqa: PLC0415 - likewise

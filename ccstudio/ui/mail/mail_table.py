@@ -6,6 +6,7 @@ from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.errors import SaveError
 from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.player import MailPlayer
+from ccstudio.net.mail.take_backs import entries_before_choices
 from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_commands import Wish
@@ -18,7 +19,8 @@ class MailTable(QObject):
         filled(): nothing more can be foreseen after the last choice: the turn can be sent.
         failed(error): what is not sent yet cannot be kept (SaveError).
         changed(): the game was settled, or something became possible.
-        wished(wish): the person resigns, or offers a draw: a turn that says so can be sent ("resign" or "draw").
+        wished(wish): the person resigns, offers a draw, or takes choices back: a turn that says so can be sent
+            ("resign", or one of `Wish`).
     """
 
     filled = Signal()
@@ -53,10 +55,23 @@ class MailTable(QObject):
         """Never: nobody waits for a clock in a game by mail."""
         return False
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person has made choices that were sent, and no proposal is open."""
+        player = self.draft.player
+        is_free = player.state.consent is None and player.asked_to_take_back is None
+        return self.can_ask and is_free and bool(entries_before_choices(player.state))
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether a proposal to take choices back is open."""
+        found = self.draft.player.state.take_back
+        return self.can_ask and found is not None and found.state == "open"
+
     def ask_for(self, wish: Wish) -> None:
-        """Offer a draw."""
-        if wish == "draw":
-            self.wished.emit("draw")
+        """Offer a draw, or ask to take choices back."""
+        if self.can_ask and wish not in {"pause", "resume"}:
+            self.wished.emit(wish)
 
     def resign(self) -> None:
         """Give the game up."""

@@ -42,9 +42,20 @@ class HostedTable(QObject):
         """Whether the game can be paused: a host has the clocks of all."""
         return self.can_ask
 
+    @property
+    def can_take_back(self) -> bool:
+        """Never: *Undo* asks the others here."""
+        return False
+
+    @property
+    def can_answer(self) -> bool:
+        """Never: the bar above the prompt has the buttons."""
+        return False
+
     def ask_for(self, wish: Wish) -> None:
         """Ask the others for something."""
-        self.at_host.propose(wish)
+        if wish in {"draw", "pause", "resume"}:
+            self.at_host.propose(wish)
 
     def resign(self) -> None:
         """Give the game up."""

@@ -8,7 +8,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 
-Wish = Literal["draw", "pause", "resume"]
+Wish = Literal["draw", "pause", "resume", "take-back", "answer-take-back"]
 
 
 class Others(Protocol):
@@ -26,6 +26,14 @@ class Others(Protocol):
     @property
     def can_pause(self) -> bool:
         """Whether the game can be paused for everybody."""
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether this person can ask to take choices back that were sent; elsewhere *Undo* asks."""
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether a proposal to take choices back waits for an answer, or can be withdrawn."""
 
     def ask_for(self, wish: Wish) -> None:
         """Ask the others for something."""
@@ -58,6 +66,12 @@ class TableCommands(CommandProvider, QObject):
     def _can_pause(self) -> bool:
         return self._can_ask() and self._others is not None and self._others.can_pause
 
+    def _can_take_back(self) -> bool:
+        return self._others is not None and self._others.can_take_back
+
+    def _can_answer(self) -> bool:
+        return self._others is not None and self._others.can_answer
+
     def _ask_for(self, wish: Wish) -> None:
         if self._others is not None:
             self._others.ask_for(wish)
@@ -85,6 +99,22 @@ class TableCommands(CommandProvider, QObject):
     def ask_to_continue(self) -> None:
         """Ask to continue after a pause."""
         self._ask_for("resume")
+
+    @command(
+        id="play.ask-take-back", text=N_("Ask to take &back…"), menu="Game/Others at the table", group="agree",
+        tip=N_("Ask the others to take back choices that you have sent by mail"), enabled=_can_take_back,
+    )  # fmt: skip
+    def ask_to_take_back(self) -> None:
+        """Ask to take choices back."""
+        self._ask_for("take-back")
+
+    @command(
+        id="play.answer-take-back", text=N_("&Answer the proposal…"), menu="Game/Others at the table", group="agree",
+        tip=N_("Agree to take choices back, or refuse; withdraw your own proposal"), enabled=_can_answer,
+    )  # fmt: skip
+    def answer_take_back(self) -> None:
+        """Answer a proposal to take choices back."""
+        self._ask_for("answer-take-back")
 
     @command(
         id="play.resign", text=N_("&Resign…"), menu="Game/Others at the table", group="resign",

@@ -116,3 +116,35 @@ def test_a_whole_game_is_played_and_verified(mail: Mail, tmp_path: Path) -> None
                 is_over = False
     verified = [mail(who, "verify") for who in ("ann", "ben")]
     assert {answer.out for answer in verified} == {"The game is over. Everything that you were told is verified.\n"}
+
+
+def until_ben_decides(mail: Mail) -> None:
+    while mail("ann", "send", "--by", "rules").code == 0:
+        pass
+
+
+def test_choices_are_taken_back_when_the_other_agrees(mail: Mail, begun: Path) -> None:
+    until_ben_decides(mail)
+    mail("ben", "take", arrived(begun, 2, "ben"))
+    proposed = mail("ann", "send", "--wish", "take-back", "--count", "2", "--say", "Sorry, a slip.")
+    assert "You ask to take choices back. No answer yet from: Allies." in proposed.out
+    taken = mail("ben", "take", arrived(begun, 3, "ben"))
+    assert "Axis asks to take choices back, back to before: " in taken.out
+    (own,) = mail("ben", "status", "--json").json
+    assert (own["take_back"]["state"], own["take_back"]["asked"]) == ("open", True)
+    mail("ben", "send", "--wish", "agree-take-back")
+    answered = mail("ann", "take", arrived(begun, 2, "ann"))
+    assert answered.code == 0
+    assert "Choices were taken back by consent. Dice and cards to come are new. You decide." in mail(
+        "ann", "status"
+    ).out.replace("\n", " ")
+
+
+def test_choices_that_were_not_made_cannot_be_taken_back(mail: Mail, begun: Path) -> None:
+    refused = mail("ann", "send", "--wish", "take-back")
+    assert (refused.code, refused.err) == (2, "You have not made so many choices: 1.\n")
+
+
+def test_nothing_can_be_agreed_to_that_nobody_proposed(mail: Mail, begun: Path) -> None:
+    refused = mail("ann", "send", "--wish", "agree-take-back")
+    assert (refused.code, refused.err) == (2, "No proposal to take choices back waits for your answer.\n")

@@ -272,6 +272,7 @@ def full_journal(**changes: Any) -> dict[str, Any]:
                     "digest": DIGEST,
                 },
                 {"entry": "taken-back", "count": 2, "digest": DIGEST},
+                {"entry": "reseeded", "seed": "9" * 48, "digest": DIGEST},
             ],
             "position": {"format": "ccstudio/game", "body": {"state": {"turn": 3, "stacks": [[{"box": "x"}, [1]]]}}},
             "result": "Blue (7:3)",

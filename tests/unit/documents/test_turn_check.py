@@ -64,3 +64,15 @@ def test_news_contain_no_secrets() -> None:
     view = {"body": {"state": {"seed": 12}}}
     raw = with_content("news", entries=[{"commitment": OTHER_DIGEST, "view": view}])
     assert problems(raw) == [("seat-journal-secret", "content.entries[0].view.body.state.seed")]
+
+
+@pytest.mark.parametrize(
+    ("changes", "missing"),
+    [
+        ({"wish": "take-back", "back_to": 3}, "chance"),
+        ({"wish": "agree-take-back", "back_to": 3, "chance": OTHER_DIGEST}, "proposal"),
+        ({"wish": "draw", "proposal": 2}, "proposal"),
+    ],
+)
+def test_orders_that_take_back_say_what_and_no_others_do(changes: dict[str, Any], missing: str) -> None:
+    assert problems(with_content("orders", **changes)) == [("turn-take-back", f"content.{missing}")]

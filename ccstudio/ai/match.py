@@ -143,6 +143,24 @@ def play_game(
     players: Sequence[Player],
     observer: Observer | None = None,
 ) -> Result:
+    """Play a game as `finished_game` does, and return its result.
+
+    Raises:
+        MatchError: the game does not end.
+    """
+    result = finished_game(system, board, seating, seed, players, observer).result
+    assert isinstance(result, Result), "the game is finished"
+    return result
+
+
+def finished_game(
+    system: AnySystem,
+    board: object,
+    seating: Seating,
+    seed: int,
+    players: Sequence[Player],
+    observer: Observer | None = None,
+) -> Game[Any, Any]:
     """Play a game between computer players to its end; an observer changes nothing.
 
     Args:
@@ -183,7 +201,7 @@ def play_game(
             observer.moved(Transition(before=before, seat=seat, wanted=wanted, answer=answer, events=events), game)
     if not isinstance(game.result, Result):
         raise MatchError("match-endless", most=LONGEST, seed=seed)
-    return game.result
+    return game
 
 
 class _Table(NamedTuple):

@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
             return lab_report.run(arguments)
         case "replay":
             return _replay(arguments)
-        case "try" | "habits" | "learn":
+        case "try" | "habits" | "learn" | "practise":
             from ccstudio.cli import lab_scenarios
 
             return lab_scenarios.run(arguments)

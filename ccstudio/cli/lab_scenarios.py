@@ -1,4 +1,4 @@
-"""`ccstudio lab try`, `habits` and `learn`: what needs scenarios and no experiment."""
+"""`ccstudio lab try`, `habits`, `learn` and `practise`: what needs scenarios and no experiment."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -34,6 +34,8 @@ def run(arguments: Namespace) -> int:
             return _habits(arguments)
         case "learn":
             return _learn(arguments)
+        case "practise":
+            return _practise(arguments)
         case unknown:
             raise AssertionError(f"the parser accepted an unknown subcommand: {unknown}")
 
@@ -124,6 +126,32 @@ def _learn(arguments: Namespace) -> int:
     path = model_file(system) if arguments.out is None else Path(arguments.out)
     store(model, path)
     say(_("{file}: {made}").format(file=path, made=model.made))
+    return FINE
+
+
+def _practise(arguments: Namespace) -> int:
+    """Find better weights of advice, and store them where players find them, or in a file that is named.
+
+    Raises:
+        StudioError: there is no such system or scenario, it has no weights, or they cannot be stored.
+    """
+    from ccstudio.ai.experience import experience_file, own_weights
+    from ccstudio.ai.practice import practise, store
+
+    games = read_number("--games", arguments.games, 2, MOST_GAMES)
+    scenarios = open_scenarios(arguments.system, arguments.scenario)
+    system = scenarios[0].system
+    if not own_weights(system):
+        raise LabError("lab-no-weights", system=arguments.system)
+    with Progress() as line:
+
+        def note(played: int) -> None:
+            line.show(_("{played} of {games} games").format(played=played, games=games))
+
+        experience = practise(system, scenarios, games, read_seed(arguments.seed), note)
+    path = experience_file(system) if arguments.out is None else Path(arguments.out)
+    store(experience, path)
+    say(_("{file}: {made}").format(file=path, made=experience.made))
     return FINE
 
 

@@ -2,7 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Generic, TypeVar
+from copy import copy
+from typing import ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
@@ -51,7 +52,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     are buttons in the order in which people read them, where that of their names says nothing; others come before.
     `turning_events` are the kinds of events by which scores change: the report of a game quotes them. `feature_names`
     are short ids of what `features` measures; `habit_names` are what `habits` counts, English by code, each also in
-    `sentences`.
+    `sentences`. `weights` are the numbers by which its advice weighs one thing against another, if there are any.
     """
 
     id: ClassVar[str]
@@ -71,6 +72,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     turning_events: ClassVar[frozenset[str]] = frozenset()
     feature_names: ClassVar[tuple[str, ...]] = ()
     habit_names: ClassVar[Mapping[str, str]] = {}
+    weights: msgspec.Struct | None = None
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
@@ -240,6 +242,12 @@ class RuleSystem(ABC, Generic[S, B, C]):
         """
         del view, decision
         return ()
+
+    def with_weights(self, weights: msgspec.Struct) -> Self:
+        """Return this system with advice by other weights, of the type of its own; all else is the same."""
+        other = copy(self)
+        other.weights = weights
+        return other
 
     @property
     def gives_advice(self) -> bool:

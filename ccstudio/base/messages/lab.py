@@ -58,6 +58,7 @@ LAB_SENTENCES: Final[dict[str, str]] = {
     "lab-habits-unreadable": (
         "{file} has no counts of habits: {reason}. Name a file that `ccstudio lab habits --json` has written."
     ),
+    "lab-no-weights": "The rules of {system} have no weights of advice to improve.",
     "lab-habits-other": "{file} has counts of {found}, not of {wanted}. Compare games of one system and level.",
     # Workers
     "lab-workers-die": (

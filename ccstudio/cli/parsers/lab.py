@@ -28,6 +28,7 @@ def add_lab(commands: Commands) -> None:
     _add_try(parts)
     _add_habits(parts)
     _add_learn(parts)
+    _add_practise(parts)
 
 
 def _add_run(parts: Commands) -> None:
@@ -154,6 +155,22 @@ def _add_learn(parts: Commands) -> None:
     add_seed(parser)
     add_scenario(parser)
     out = _("write what was learned to this file (default: where players find it)")
+    parser.add_argument("--out", metavar=_("OUT"), help=out)
+
+
+def _add_practise(parts: Commands) -> None:
+    parser = add_command(
+        parts,
+        "practise",
+        _("find better weights of advice by games between changed ones, for players that look ahead"),
+        "  ccstudio lab practise dust_tactics --games 1600\n"
+        "  ccstudio lab practise scs --games 400 --scenario first-bridgehead --out weights.json",
+    )
+    add_system(parser)
+    _add_games(parser, "1600")
+    add_seed(parser)
+    add_scenario(parser)
+    out = _("write the weights to this file (default: where players find them)")
     parser.add_argument("--out", metavar=_("OUT"), help=out)
 
 

@@ -17,6 +17,7 @@ from ccstudio.engine.secrets import Position
 from ccstudio.rules.combat_commander import secrets
 from ccstudio.rules.combat_commander.advice import ADVISERS
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.weights import WEIGHTS
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks.documents import check_documents, set_up_of
 from ccstudio.rules.combat_commander.checks.module import check_module
@@ -111,6 +112,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     indifference = INDIFFERENCE
     advisers = ADVISERS
     situation = Situation
+    weights = WEIGHTS
     start = GameStart[CombatState, CombatBoard](
         document_problems=check_documents,
         module_problems=check_module,

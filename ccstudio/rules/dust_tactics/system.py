@@ -18,6 +18,7 @@ from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.dust_tactics.advice import ADVISERS
 from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard, card_from
 from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.module import module_problems
@@ -109,6 +110,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     habit_names = HABITS
     advisers = ADVISERS
     situation = Situation
+    weights = WEIGHTS
     start = GameStart[DustState, DustBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,

@@ -18,6 +18,7 @@ from ccstudio.engine.secrets import Position, View
 from ccstudio.rules.scs import secrets
 from ccstudio.rules.scs.advice import ADVISERS
 from ccstudio.rules.scs.advice.situation import Situation
+from ccstudio.rules.scs.advice.weights import WEIGHTS
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.scs.checks.module import module_problems
@@ -86,6 +87,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     shortcut_tables = SHORTCUTS
     advisers = ADVISERS
     situation = Situation
+    weights = WEIGHTS
     start = GameStart[SeriesState, SeriesBoard](
         document_problems=DOCUMENT_CHECKS.problems,
         module_problems=module_problems,

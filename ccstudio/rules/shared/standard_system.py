@@ -81,9 +81,9 @@ class StandardSystem(GameSystem[S, B]):
     """Base of rule systems: answers from tables by prompt, functions of views and lists of problems.
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
-    come out, `advisers` which are good, by a `situation`; `shortcut_tables` what is usually chosen together,
-    `prospect_tables` what can change anything, `indifference` where all options lead to the same. Each knows the
-    prompts of the questions it speaks of.
+    come out, `advisers` which are good, by a `situation` with the `weights`; `shortcut_tables` what is usually chosen
+    together, `prospect_tables` what can change anything, `indifference` where all options lead to the same. Each knows
+    the prompts of the questions it speaks of.
     Nothing is secret, unless a system says how it hides and samples.
     """
 
@@ -98,7 +98,7 @@ class StandardSystem(GameSystem[S, B]):
     prospect_tables: OfQuestion[S, B, Prospect] = OfQuestion({})
     indifference: Mapping[str, Callable[[Case[S, B, Any]], bool]] = {}
     advisers: Mapping[str, Callable[..., list[Advice]]] = {}
-    situation: Callable[[View[S, B], Decision], Any]
+    situation: Callable[[View[S, B], Decision, Any], Any]
 
     def gaps(self, prompts: Collection[str]) -> list[str]:
         """Prompts without the sentence that says what can be chosen, or without an adviser if the system has any.
@@ -201,7 +201,7 @@ class StandardSystem(GameSystem[S, B]):
 
     def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
         """See `advisers`."""
-        return advice_by_prompt(self.advisers, decision, lambda: self.situation(view, decision))
+        return advice_by_prompt(self.advisers, decision, lambda: self.situation(view, decision, self.weights))
 
     @property
     def gives_advice(self) -> bool:

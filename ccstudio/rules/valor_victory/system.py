@@ -20,6 +20,7 @@ from ccstudio.rules.system import Stats
 from ccstudio.rules.valor_victory import secrets
 from ccstudio.rules.valor_victory.advice import ADVISERS
 from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.advice.weights import WEIGHTS
 from ccstudio.rules.valor_victory.board import (
     CROPS,
     HEDGEROWS,
@@ -138,6 +139,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     shortcut_tables = SHORTCUTS
     advisers = ADVISERS
     situation = Situation
+    weights = WEIGHTS
     prospect_tables = PROSPECTS
     start = GameStart[ValorState, ValorBoard](
         document_problems=DOCUMENT_CHECKS.problems,

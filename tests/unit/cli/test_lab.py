@@ -126,6 +126,19 @@ def test_learning_from_too_few_games_is_refused(ask: Ask, tmp_path: Path) -> Non
     assert (answer.code, out.exists()) == (2, False)
 
 
+def test_what_practice_finds_is_written_to_a_file(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    lines = ask("lab", "practise", "dust_tactics", "--scenario", "moor-duel", "--games", "2", "--out", out).lines
+    found = json.loads(out.read_text(encoding="utf-8"))
+    assert lines == [f"{out}: {found['made']}"]
+    assert found["weights"]["danger"] > 0
+
+
+def test_a_system_without_weights_has_nothing_to_practise(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("lab", "practise", "micro", "--games", "2", "--out", tmp_path / "weights.json")
+    assert (answer.code, "have no weights of advice" in answer.err) == (2, True)
+
+
 def test_another_document_is_no_experiment(ask: Ask, tmp_path: Path) -> None:
     other = Path(__file__).parents[2] / "legacy/set-up-1/every-entry.json"
     assert "is no experiment" in ask("lab", "list", str(other)).err

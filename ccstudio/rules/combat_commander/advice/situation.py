@@ -52,19 +52,22 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
     def notes_on_foes(self) -> dict[Any, Any]:
         """What was worked out of the enemy, for as long as he stays as he is."""
         state, board = self.state, self.board
-        key = "foes", self.side, self._prints[self.foe], self._prints[2], self._left, self._count, state.open_chits
-        return kept(board, key) if self.weights is WEIGHTS else {}
+        key = (
+            "foes", self.weights, self.side, self._prints[self.foe], self._prints[2], self._left, self._count,
+            state.open_chits,
+        )  # fmt: skip
+        return kept(board, key)
 
     @cached_property
     def notes(self) -> dict[Any, Any]:
         """What was worked out of the position, until anything in it changes but who was activated, or a hand."""
         state = self.state
         key = (
-            "position", self.side, self._prints, state.time, state.sudden_death, state.points, state.initiative,
-            tuple(state.control.items()), self._left, state.open_chits, state.secret_chits.get(self.side),
-            len(state.hands[self.foe]),
+            "position", self.weights, self.side, self._prints, state.time, state.sudden_death, state.points,
+            state.initiative, tuple(state.control.items()), self._left, state.open_chits,
+            state.secret_chits.get(self.side), len(state.hands[self.foe]),
         )  # fmt: skip
-        return kept(self.board, key) if self.weights is WEIGHTS else {}
+        return kept(self.board, key)
 
     @cached_property
     def notes_on_chances(self) -> dict[Any, Any]:

@@ -7,8 +7,11 @@ from typing import Final
 import msgspec
 
 
-class Weights(msgspec.Struct, frozen=True, kw_only=True):
-    """How much things count beside the victory points that the rules give for them."""
+class Weights(msgspec.Struct, frozen=True, kw_only=True, eq=False):
+    """How much things count beside the victory points that the rules give for them.
+
+    Each object is equal to itself alone, so that what was worked out by it is found without comparing all numbers.
+    """
 
     fighting: float = 0.2
     """Each point of FP a unit has unbroken, its weapon's too."""

@@ -73,8 +73,8 @@ class Knowledge:
     """The units with which an attack is worth most, and what it is worth."""
     listed: dict[Side, tuple[tuple[PieceId, UnitType], ...]] = field(default_factory=dict)
     """All units that the scenario lists for a side."""
-    plans: dict[Hashable, object] = field(default_factory=dict)
-    """The plans of phases that were made last (`planning`)."""
+    plans: dict[Hashable, dict[Hashable, object]] = field(default_factory=dict)
+    """The plans of phases that were made last, by the weights of who made them (`planning`)."""
 
 
 def keep(known: dict[K, V], key: K, value: V, most: int) -> V:

@@ -14,7 +14,7 @@ from ccstudio.rules.scs.advice.assaults import Assaults
 from ccstudio.rules.scs.advice.draft import Draft, Outlook
 from ccstudio.rules.scs.advice.forces import Forces, Member
 from ccstudio.rules.scs.advice.guards import Guards
-from ccstudio.rules.scs.advice.knowledge import knowledge_of
+from ccstudio.rules.scs.advice.knowledge import FEW, keep, knowledge_of
 from ccstudio.rules.scs.advice.movement_reach import Reached
 from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.places import Places
@@ -88,7 +88,11 @@ class Plan(NamedTuple):
 def plan_of(situation: Situation) -> Plan:
     """The plan of the phase, which holds for all questions until something unforeseen happens."""
     state = situation.state
-    plans, key = knowledge_of(situation.board).plans, _circumstances(situation)
+    by_weights = knowledge_of(situation.board).plans
+    plans = by_weights.get(situation.weights)
+    if plans is None:
+        plans = keep(by_weights, situation.weights, dict[Hashable, object](), FEW)
+    key = _circumstances(situation)
     known = plans.get(key)
     if isinstance(known, Plan) and known.is_still_good(situation):
         return known
@@ -110,7 +114,7 @@ def _circumstances(situation: Situation) -> Hashable:
     """All that decides a plan but where own units are."""
     state, spaces, foe = situation.state, situation.state.stacks.spaces, situation.foe
     return (
-        state.turn, state.phase, situation.own, situation.weights, frozenset(state.bridges.items()),
+        state.turn, state.phase, situation.own, frozenset(state.bridges.items()),
         frozenset(state.deeper), frozenset(state.overrun), frozenset(situation.wanted), frozenset(state.air.items()),
         # The number of a unit says its type and side.
         tuple([unit for unit in state.units if unit in spaces]),

@@ -87,9 +87,9 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
 
     @cached_property
     def kept(self) -> dict[Any, Any]:
-        """What depends on enemies, positions and wants alone: own units may have moved since (`of_enemies`)."""
+        """What depends on enemies, positions, wants and weights alone: own units may have moved (`of_enemies`)."""
         memory = standing(self.state, self.foe)
-        now = (self.firers, self._hard_targets, self.state.overlay.smoke, self.wants, self.state.turn)
+        now = (self.firers, self._hard_targets, self.state.overlay.smoke, self.wants, self.state.turn, self.weights)
         known = memory.get(Situation)
         if type(known) is not tuple or known[0] != now:
             known = memory[Situation] = (now, {})

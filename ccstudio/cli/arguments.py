@@ -18,6 +18,7 @@ from ccstudio.cli.parsers.network import add_host
 from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
 from ccstudio.cli.parsers.program import (
+    add_formats,
     add_lint,
     add_manual,
     add_outline,
@@ -58,6 +59,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "manual": add_manual,
     "tour": add_tour,
     "schema": add_schema,
+    "formats": add_formats,
 }
 """The commands in the order of the help, each with the function that adds its parser."""
 

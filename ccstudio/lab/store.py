@@ -41,6 +41,12 @@ _IDENTITY: Final = ("scenarios", "pairings", "variants", "seed")
 """Entries of an experiment that decide which games it has; others, such as their number, can change between runs."""
 
 
+class _Format(msgspec.Struct):
+    """The version of a file of results."""
+
+    format: int
+
+
 class StoreHead(msgspec.Struct, frozen=True, kw_only=True):
     """What the results of a file are of; `documents` are digests by scenario and variant, joined by commas."""
 
@@ -72,7 +78,7 @@ class Store:
         try:
             with _guarded(path):
                 connection.executescript(_SCHEMA)
-                before = _read_meta(connection)
+                before = _read_meta(path, connection)
             if before is not None:
                 _refuse_other(path, before, plan, head)
             with _guarded(path), connection:
@@ -98,9 +104,13 @@ class Store:
             raise LabError("lab-store-missing", file=str(path))
         connection = _connected(path, create=False)
         found = None
-        with _guarded(path, "lab-store-unreadable"):
-            if _tables(connection):
-                found = _read_meta(connection)
+        try:
+            with _guarded(path, "lab-store-unreadable"):
+                if _tables(connection):
+                    found = _read_meta(path, connection)
+        except LabError:
+            connection.close()
+            raise
         if found is None:
             connection.close()
             raise LabError("lab-store-empty", file=str(path))
@@ -170,7 +180,7 @@ class Store:
     @property
     def head(self) -> StoreHead:
         """What the results are of."""
-        found = _read_meta(self._connection)
+        found = _read_meta(self.path, self._connection)
         assert found is not None, "a file that was opened has a head"
         return found[1]
 
@@ -258,11 +268,19 @@ def _guarded(path: Path, code: str = "lab-store-unwritable") -> Iterator[None]:
         raise LabError("lab-store-unreadable", file=str(path), reason=str(error)) from error
 
 
-def _read_meta(connection: sqlite3.Connection) -> tuple[ExperimentDocument, StoreHead] | None:
-    """Return the experiment and the head; None where there is none yet."""
+def _read_meta(path: Path, connection: sqlite3.Connection) -> tuple[ExperimentDocument, StoreHead] | None:
+    """Return the experiment and the head; None where there is none yet.
+
+    Raises:
+        LabError: a newer version of the program wrote the file.
+    """
     rows: Mapping[str, str] = dict(connection.execute("SELECT name, value FROM meta"))
     if "head" not in rows or "experiment" not in rows:
         return None
+    # The format first: what another one has besides is not known here.
+    found = msgspec.json.decode(rows["head"], type=_Format).format
+    if found > FORMAT:
+        raise LabError("lab-store-newer", file=str(path), found=found, version=FORMAT)
     experiment = msgspec.json.decode(rows["experiment"], type=ExperimentDocument)
     return experiment, msgspec.json.decode(rows["head"], type=StoreHead)
 

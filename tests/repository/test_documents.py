@@ -29,7 +29,7 @@ def commands_of(page: Path) -> Iterator[str]:
                 yield line
 
 
-CHAPTERS = [ROOT / "docs" / f"{name}.md" for name in ("coming-from-vassal", "first-map", "sight-dispute")]
+CHAPTERS = [ROOT / "docs" / f"{name}.md" for name in ("installing", "coming-from-vassal", "first-map", "sight-dispute")]
 EXAMPLES = [line for page in (ROOT / "README.md", COMMAND_PAGE, *CHAPTERS) for line in commands_of(page)]
 TOUR = "ccstudio tour"
 """The command without words that its own tests run."""

@@ -45,6 +45,10 @@ LAB_SENTENCES: Final[dict[str, str]] = {
         "{file} has results of version {stored} of the program; this is version {version}. Results are not mixed. Use "
         "another file for the results."
     ),
+    "lab-store-newer": (
+        "{file} is from a newer ccstudio: its version of files of results is {found}, and this program reads versions "
+        "up to {version}. Install the latest ccstudio."
+    ),
     "lab-store-rules": (
         "{file} has results of version {stored} of the rules of {system}; these are version {version}. Results are not "
         "mixed. Use another file for the results."

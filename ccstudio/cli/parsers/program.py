@@ -32,6 +32,17 @@ def add_manual(commands: Commands) -> None:
     parser.add_argument("--where", action="store_true", help=_("only print where the page is"))
 
 
+def add_formats(commands: Commands) -> None:
+    """Add `ccstudio formats`."""
+    parser = add_command(
+        commands,
+        "formats",
+        _("list the files that this version reads and writes"),
+        "  ccstudio formats\n  ccstudio formats --json",
+    )
+    add_json(parser)
+
+
 def add_tour(commands: Commands) -> None:
     """Add `ccstudio tour`."""
     parser = add_command(

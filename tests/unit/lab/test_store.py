@@ -25,6 +25,13 @@ def refusal(file: Path, **changes: Any) -> str:
     return caught.value.code
 
 
+def test_a_file_of_results_of_a_newer_program_is_refused(file: Path):
+    Store.for_run(file, small_plan()).close()
+    change_head(file, '"format":1', '"format":2')
+    with pytest.raises(LabError, match="newer ccstudio"):
+        Store.reading(file)
+
+
 def test_a_result_comes_back_as_it_was_stored(file: Path):
     one = result(2, [1], points=(3, 4), losses=(LossCount(side=0, type="cart", pieces=1),), control=({"A1": -1},))
     with Store.for_run(file, small_plan()) as store:

@@ -14,13 +14,21 @@ from PySide6.QtCore import Qt
 from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.cli.main import main as main_of_commands
 from ccstudio.documents.files import load_terrain
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
 from ccstudio.interop.vassal.importing import import_module
+from ccstudio.play.opening import open_scenario
+from ccstudio.play.session import PERSON, Session
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.importing.vassal_flow import ReportDialog
+from ccstudio.ui.play.table import PlayTable
 from tests.helpers.chapter_camera import ChapterCamera, write
+from tests.helpers.page_files import write_files
 from tests.helpers.terrain_sheets import terrain_sheet
 from tests.manual_chapters.first_scenario import first_scenario
 from tests.manual_chapters.map_from_scan import map_from_scan
 from tests.screenshots import DOCUMENTS
+from tests.unit.ui.play.tables import play_on
 
 
 def sight_dispute(camera: ChapterCamera) -> None:
@@ -85,11 +93,47 @@ def terrain(camera: ChapterCamera) -> None:
         write(terrain_sheet(table), f"terrain-{path.parent.name.replace('_', '-')}")
 
 
+def shoots_when_possible(asked: Ask) -> Option:
+    """Choose what brings the patrols of Beacons together: the middle of the map, and no shot before a shot is shown."""
+    ways = [option for option in asked.options if isinstance(option, SpaceOption)]
+    pieces = [option for option in asked.options if isinstance(option, PieceOption)]
+    towards = max if asked.seat == 0 else min
+    return towards(ways) if ways else pieces[1]
+
+
+def rule_system(camera: ChapterCamera) -> None:
+    """Play the game of the chapter, as its page has it, until a shot is possible."""
+    write_files(DOCUMENTS.parent / "rule-system.md", camera.home)
+    sys.path.insert(0, str(camera.home))
+    os.environ["CCSTUDIO_RULES"] = "beacons=beacons.system:BEACONS"
+    session = Session.begin(open_scenario("first-night"), seed=5, players=(PERSON, PERSON))
+    table = PlayTable(session)
+    while not has_shot(session.decision):
+        play_on(table, 1, shoots_when_possible)
+    camera.window.studio.run_flow(camera.window.studio.games.begin(session))
+    front = camera.window.front
+    assert isinstance(front, OpenGame)
+    shown = front.game.table
+    camera.wait_until(lambda: shown.decision is not None)
+    camera.raise_panel("Preview")
+    (shot,) = [option for option in shown.options if isinstance(option, PieceOption)]
+    shown.point_at(shot)
+    camera.take("rule-system")
+    del os.environ["CCSTUDIO_RULES"]
+
+
+def has_shot(asked: object) -> bool:
+    """Whether somebody is asked for an order, and a shot is one of the options."""
+    is_order = isinstance(asked, Ask) and asked.kind == "order"
+    return is_order and any(isinstance(option, PieceOption) for option in asked.options)
+
+
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
     "first-scenario": first_scenario,
     "map-from-scan": map_from_scan,
+    "rule-system": rule_system,
     "sight-dispute": sight_dispute,
     "terrain": terrain,
 }

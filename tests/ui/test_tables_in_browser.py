@@ -308,3 +308,118 @@ def test_two_browsers_play_a_game_to_its_end_and_take_it_home(enter: Callable[..
         first.get_by_role("button", name="Download the replay").click()
     assert b"<!DOCTYPE html>" in Path(replay.value.path()).read_bytes()[:40]
     assert faults == []
+
+
+PLACE_OF = """(piece) => placeOfKey(page.table.table, `p${piece}`)"""
+SPOTS = """() => {
+  const { board, head } = page.table;
+  const { stacks } = page.table.freeHand.shown;
+  const frame = board.canvas.getBoundingClientRect();
+  const onScreen = (at) => board.view.toScreen(at).map((part, axis) => part + [frame.left, frame.top][axis]);
+  const isSeen = ([, at]) => document.elementFromPoint(...at) === board.canvas;
+  const free = Object.entries(head.map.spaces).filter(([key]) => !(key in stacks));
+  const alone = Object.values(stacks).filter((stack) => (stack.counters || []).length === 1);
+  const pieces = board.placed.filter((one) => alone.some((stack) => stack.counters[0].id === one.counter.id));
+  return {
+    pieces: pieces.map((one) => [one.counter.id, onScreen(one.at)]).filter(isSeen),
+    spaces: free.map(([key, space]) => [key, onScreen(space.at)]).filter(isSeen),
+  };
+}"""
+"""Pieces that are alone in a space, and empty spaces, with their places on the screen."""
+
+
+SHOW_ALL = """() => {
+  const { board, head } = page.table;
+  const places = Object.values(head.map.spaces).map((space) => space.at);
+  const most = (axis) => Math.max(...places.map((at) => at[axis])) + head.map.width;
+  head.map.rect = [0, 0, most(0), most(1)];
+  board.view.fit();
+}"""
+"""Shows all spaces: the plain picture of the map is smaller than they are."""
+
+
+def spots_of(page: Any) -> Any:
+    """Where things are, as soon as the map has come and the board has found its size."""
+    assert until(page, "() => !page.table.painting.isConnected")
+    page.evaluate(SHOW_ALL)
+    before, now = None, page.evaluate(SPOTS)
+    while before != now:
+        page.wait_for_timeout(100)
+        before, now = now, page.evaluate(SPOTS)
+    return now
+
+
+def of_two(enter: Callable[..., Any], faults: list[str], **device: Any) -> tuple[Any, Any]:
+    """A game of two people, whose second one has some device."""
+    maker = enter(f"Maker {len(device)}", faults)
+    new_game(maker, scenario="first-bridgehead")
+    link = maker.locator(".link-row input").first.input_value(timeout=WAIT_MS)
+    guest = enter(f"Guest {len(device)}", faults, link.partition("#")[2], **device)
+    guest.get_by_role("button", name="Sit down").click(timeout=WAIT_MS)
+    assert all(until(page, "() => page.table?.number > 0") for page in (maker, guest))
+    return maker, guest
+
+
+def test_a_position_is_set_by_mouse_and_keys_when_the_others_agree(enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    page, other = of_two(enter, faults)
+    page.keyboard.press("f")
+    spots = spots_of(page)
+    (dragged, (x, y)), (keyed, _) = spots["pieces"][:2]
+    (goal, (to_x, to_y)), (far_goal, _) = spots["spaces"][0], spots["spaces"][-1]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=4)
+    page.mouse.up()
+    page.select_option("[aria-label='Choose a piece']", f"p{keyed}")
+    page.select_option("[aria-label='Choose a place']", far_goal)
+    page.get_by_role("button", name="Move", exact=True).press("Enter")
+    assert page.locator(".by-hand .chip").count() == 2
+    page.get_by_role("button", name="Ask the others").click()
+    other.get_by_role("button", name="Agree").click(timeout=WAIT_MS)
+    for one in (page, other):
+        assert until(one, f"() => ({PLACE_OF})({dragged}) === '{goal}' && ({PLACE_OF})({keyed}) === '{far_goal}'")
+    assert faults == []
+
+
+def test_a_finger_puts_a_piece_elsewhere_and_the_host_says_that_it_must_stay_on_the_table(
+    enter: Callable[..., Any],
+) -> None:
+    faults: list[str] = []
+    _other, page = of_two(enter, faults, viewport={"width": 390, "height": 844}, has_touch=True)
+    page.get_by_role("button", name="Game (M)").tap()
+    page.get_by_role("menuitem", name="Set the position by hand").tap()
+    spots = spots_of(page)
+    (piece, at), (goal, to) = spots["pieces"][0], spots["spaces"][0]
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*to)
+    assert page.evaluate("() => page.table.freeHand.edits.map((one) => [one.piece, `s${one.space}`])") == [
+        [piece, goal]
+    ]
+    page.touchscreen.tap(*dict(spots_of(page)["pieces"])[piece])
+    page.keyboard.press("Delete")
+    assert page.locator(".by-hand .chip").inner_text().startswith("Remove")
+    page.get_by_role("button", name="Ask the others").tap()
+    assert until(page, "() => page.table.freeHand.told.textContent.includes('are not those that lie somewhere')")
+    assert faults == []
+
+
+def test_the_host_says_why_a_position_cannot_be_set(enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    page, _other = of_two(enter, faults, locale="en")
+    page.keyboard.press("f")
+    assert until(page, "() => page.table.freeHand.position.values.length > 0")
+    page.get_by_role("button", name="Values…").click()
+    page.fill("[aria-label='Search the position']", "active")
+    value = page.locator(".values input")
+    value.fill("sixty")
+    value.press("Tab")
+    assert "Invalid value sixty" in page.locator(".values .fault").inner_text()
+    value.fill('"sixty"')
+    value.press("Tab")
+    page.locator("dialog .answers button").click()
+    page.get_by_role("button", name="Ask the others").click()
+    assert until(page, "() => page.table.freeHand.told.textContent !== ''")
+    assert "Expected a whole number" in page.locator(".by-hand .notice").inner_text()
+    assert page.locator(".by-hand .chip").count() == 1, "what was refused can be mended"
+    assert faults == []

@@ -15,12 +15,14 @@ from ccstudio.documents.journal import DocumentCopy, SeatJournalDocument
 from ccstudio.net.channel import Channel
 from ccstudio.net.page.gateway_messages import (
     AskMap,
+    AskPosition,
     AskReplay,
     AskWhy,
     InWords,
     LookAhead,
     Looked,
     Painted,
+    Position,
     Reasons,
     Replay,
     ScenarioMap,
@@ -361,7 +363,7 @@ class Gateway:
             self._errands.put_nowait(_Journal(wish, "".join(self._parts)))
             self._replay_wish, self._parts = None, []
 
-    async def _answer(self, wish: LookAhead | AskWhy) -> None:
+    async def _answer(self, wish: LookAhead | AskWhy | AskPosition) -> None:
         """Answer what the browser wants to know of its own table; it waits as long as the answer before took."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(max(0.0, self._rests_until - loop.time()))
@@ -374,6 +376,8 @@ class Gateway:
                 if isinstance(wish, LookAhead):
                     outlook = await asyncio.to_thread(page.outlook, wish.choices)
                     text = text_of(Looked(wish.choices, outlook))
+                elif isinstance(wish, AskPosition):
+                    text = text_of(Position(await asyncio.to_thread(page.position)))
                 else:
                     reasons = await asyncio.to_thread(page.reasons, wish.wish)
                     text = text_of(Reasons(wish.wish, reasons))

@@ -7,7 +7,7 @@ import msgspec
 from ccstudio.documents.journal import ChoiceText
 from ccstudio.net.message_types import Code, GameId
 from ccstudio.net.page.looks import Rect
-from ccstudio.net.page.table_page import MOST_CHOICES, Outlook, TableHead, TableNews, Told
+from ccstudio.net.page.table_page import MOST_CHOICES, HandPosition, Outlook, TableHead, TableNews, Told
 from ccstudio.net.protocol import CLIENT_LIMIT
 
 
@@ -21,6 +21,10 @@ class AskWhy(msgspec.Struct, frozen=True, tag_field="message", tag="why", forbid
     """Ask why something is not offered."""
 
     wish: ChoiceText
+
+
+class AskPosition(msgspec.Struct, frozen=True, tag_field="message", tag="ask-position", forbid_unknown_fields=True):
+    """Ask what a free hand can set beside pieces."""
 
 
 class AskMap(msgspec.Struct, frozen=True, tag_field="message", tag="ask-map", forbid_unknown_fields=True):
@@ -49,6 +53,12 @@ class Reasons(msgspec.Struct, frozen=True, tag_field="message", tag="reasons"):
 
     wish: str
     reasons: tuple[Told, ...]
+
+
+class Position(msgspec.Struct, frozen=True, tag_field="message", tag="position"):
+    """The answer to `AskPosition`."""
+
+    position: HandPosition
 
 
 class ScenarioMap(msgspec.Struct, frozen=True, tag_field="message", tag="map"):
@@ -107,7 +117,7 @@ class SettledInWords(msgspec.Struct, frozen=True, tag_field="message", tag="sett
     words: str = ""
 
 
-OwnMessage = LookAhead | AskWhy | AskMap | AskReplay
+OwnMessage = LookAhead | AskWhy | AskPosition | AskMap | AskReplay
 
 _OWN: Final[msgspec.json.Decoder[OwnMessage]] = msgspec.json.Decoder(OwnMessage)
 

@@ -25,6 +25,7 @@ from ccstudio.play.choices import option_of
 from ccstudio.play.log import Log, sides_of
 from ccstudio.play.merge_patch import JsonObject, patch_between
 from ccstudio.play.narration import Narrator
+from ccstudio.play.position_values import position_values
 from ccstudio.play.seat_session import SeatSession
 from ccstudio.rules.system import AnySystem
 
@@ -74,6 +75,28 @@ class Outlook(Part, frozen=True, kw_only=True):
     lines: tuple[Told, ...] = ()
     path: tuple[str, ...] = ()
     sights: tuple[tuple[str, str], ...] = ()
+
+
+class HandMoment(Part, frozen=True, kw_only=True):
+    """A moment at which a game can continue after a free hand."""
+
+    id: str
+    title: str
+
+
+class HandValue(Part, frozen=True, kw_only=True):
+    """A value that a free hand can set: its path into the state, its titles on the way there, and the value as JSON."""
+
+    path: tuple[str | int, ...]
+    titles: tuple[str, ...]
+    value: str
+
+
+class HandPosition(Part, frozen=True, kw_only=True):
+    """What a free hand can set beside pieces."""
+
+    moments: tuple[HandMoment, ...] = ()
+    values: tuple[HandValue, ...] = ()
 
 
 class TablePage:
@@ -164,6 +187,21 @@ class TablePage:
             return ()
         narrator = Narrator(system, view, self._sides)
         return tuple(_reason(reason, narrator) for reason in system.explain(view, option))
+
+    def position(self) -> HandPosition:
+        """Return what a free hand can set beside pieces, as far as the seat knows it."""
+        view, system = self.session.view(self.session.seat), self.session.system
+        narrator = Narrator(system, view, self._sides)
+        return HandPosition(
+            moments=tuple(
+                HandMoment(id=moment.id, title=str(narrator.sentence(moment.title))) for moment in system.moments(view)
+            ),
+            values=tuple(
+                HandValue(path=leaf.path, titles=titles, value=msgspec.json.encode(leaf.value).decode())
+                for entry in position_values(narrator)
+                for titles, leaf in entry.leaves
+            ),
+        )
 
     def _undo_number(self) -> int:
         """Return how many entries the seat would know behind an undo of its last choice; 0 if there is none."""

@@ -172,3 +172,15 @@ class Saying {
     );
   }
 }
+
+/** The buttons that change the view of a board. */
+function viewAids(words, board) {
+  return element(
+    "div",
+    { class: "aids" },
+    signButton("larger", words.larger, () => board().view.zoom(1.25)),
+    signButton("smaller", words.smaller, () => board().view.zoom(0.8)),
+    signButton("fit", words.fit, () => board().view.fit()),
+    signButton("counters", words.counters, () => board().toggleCounters()),
+  );
+}

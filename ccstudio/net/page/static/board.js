@@ -26,12 +26,30 @@ class Board {
     this.way = [];
     this.hasCounters = true;
     this.frame = 0;
+    this.grabbed = null;
+    this.carriedAt = null;
     this.view = new View(canvas, map, {
       viewed: () => this.update(),
       resized: () => this.draw(performance.now()),
       hovered: (at) => this.listener.hovered(at === null ? null : this.hit(at)),
       tapped: (at, event) => this.listener.tapped(this.hit(at), event),
+      grab: (at) => this.grab(at),
+      carried: (at) => this.carry(at),
+      dropped: (at, isOnBoard) => this.listener.dropped(this.hit(at), isOnBoard),
     });
+  }
+
+  /** Take hold of the counter at a point if the listener lets it be dragged; return whether it does. */
+  grab(at) {
+    const hit = this.hit(at);
+    this.grabbed = this.listener.grab?.(hit) ? hit.piece : null;
+    return this.grabbed !== null;
+  }
+
+  /** Show the counter that is held at a point; null where it lies. */
+  carry(at) {
+    this.carriedAt = at;
+    this.update();
   }
 
   /** Show a table; counters that moved slide if it is the next one. */
@@ -224,6 +242,10 @@ class Board {
       } else {
         moving.push([placed, move, part * part * (3 - 2 * part)]);
       }
+    }
+    const held = this.carriedAt && this.placed.find((placed) => `p${placed.counter.id}` === this.grabbed);
+    if (held) {
+      this.drawCounter(pen, held, this.carriedAt);
     }
     for (const [placed, move, part] of moving) {
       const between = (axis) => move.from[axis] + (placed.at[axis] - move.from[axis]) * part;

@@ -61,6 +61,7 @@ class GameMenu {
     if (table.seat >= 0 && status !== "over") {
       const runs = status === "running";
       yield this.item(words.undo, () => table.askUndo(), runs && table.undoTo > 0);
+      yield this.item(words["free-hand"], () => table.freeHand.toggle(), table.freeHand.isPossible);
       yield this.item(words.draw, propose("draw"), runs);
       yield runs ? this.item(words["pause-game"], propose("pause")) : this.item(words.resume, propose("resume"));
       yield this.item(words.substitute, () => this.substitute());
@@ -118,7 +119,7 @@ class GameMenu {
 
   showKeys() {
     const words = this.words;
-    const lines = ["choose", "pass", "map", "table"].map((name) => element("p", {}, words[`keys-${name}`]));
+    const lines = ["choose", "pass", "map", "hand", "table"].map((name) => element("p", {}, words[`keys-${name}`]));
     askInDialog(words.keys, lines, [["", words.close]]);
   }
 }

@@ -56,6 +56,8 @@ class Table {
       presence: () => this.showPresence(message),
       replay: () => this.ending.takeReplay(message),
       "journal-part": () => this.ending.takeJournal(message),
+      accepted: () => this.freeHand.accept(message),
+      position: () => this.freeHand.take(message.position),
     };
     if (this.board !== undefined) {
       acts[message.message]?.();
@@ -91,7 +93,7 @@ class Table {
     if (this.board === undefined) {
       this.page.showLobby();
       this.page.lobby.tell(words);
-    } else {
+    } else if (!this.freeHand.refuse(message, words)) {
       this.prompt.tell([{ text: words }]);
     }
   }
@@ -124,7 +126,7 @@ class Table {
       this.head.map.rect = rect;
       this.board.view.resize();
     }
-    this.things?.show(this.table);
+    this.things?.show(this.freeHand.shown);
     this.showHand();
     this.board?.update();
   }
@@ -146,10 +148,10 @@ class Table {
     const moment = this.page.moment;
     moment.textContent = moment.title = this.table.moment.join(" · ");
     this.board.show(this.table, isNext);
-    this.things.show(this.table);
+    this.freeHand.show();
     this.showHand();
     if (this.pinned !== null) {
-      this.card.show(this.table, this.pinned);
+      this.card.show(this.freeHand.shown, this.pinned);
     }
     this.goOn(news.log || []);
     if (this.question !== null && this.sent === null && !wasAsked) {
@@ -182,7 +184,7 @@ class Table {
     this.sent = choice;
     this.pinned = null;
     this.card.hide();
-    this.zoom.hidden = true;
+    this.zoom.show("");
     this.sentAs = this.host.ask({ message: "choose", ...this.place, number: this.number, choice });
     this.prompt.rest();
     this.board.light([]);
@@ -206,9 +208,9 @@ class Table {
     this.log = new LogPanel(words, this.head.seats, (key, event) => this.board.followLink(key, event), this.pictures);
     this.log.node.setAttribute("role", "log");
     this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.click(key));
-    this.things.zoomed = (look) => this.showLarge(look);
+    this.zoom = new LargePicture(this.pictures);
+    this.things.zoomed = (look) => this.zoom.show(look);
     this.painting = element("p", { class: "painting" }, words.painting);
-    this.zoom = element("img", { class: "zoom", alt: "", hidden: true });
     this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
     this.card.node.classList.add("held");
     this.card.isHigh = (place) => this.board.isHigh(place);
@@ -220,26 +222,20 @@ class Table {
     });
     this.tabs = new Tabs([[words.log, this.log.node], [words.table, this.things.node]]);
     const isSeated = this.seat >= 0;
-    const aids = element(
-      "div",
-      { class: "aids" },
-      signButton("larger", words.larger, () => this.board.view.zoom(1.25)),
-      signButton("smaller", words.smaller, () => this.board.view.zoom(0.8)),
-      signButton("fit", words.fit, () => this.board.view.fit()),
-      signButton("counters", words.counters, () => this.board.toggleCounters()),
-      isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "",
-    );
+    const aids = viewAids(words, () => this.board);
+    aids.append(isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "");
     this.people = new People(words, this.seat);
     this.clocks = new Clocks(this.head.seats);
     const send = (message) => this.host.ask({ ...message, ...this.place });
     this.proposals = new Proposals(words, this.seat, send, (text) => this.prompt.tell([{ text }]));
-    this.hand = element("div", { class: "hand", "aria-label": words.hand });
+    this.hand = new HandRow(words, this.things, (key, event) => this.tapCard(key, event));
+    this.freeHand = new FreeHand(words, this);
     this.automatic = element("input", { type: "checkbox", checked: true });
     this.saying = new Saying(words, this.head.seats, this.seat, send);
     this.ending = new Ending(words, this);
     this.menu = new GameMenu(words, this);
     page.main.replaceChildren(
-      element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom, this.painting),
+      element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom.node, this.painting),
       element(
         "aside",
         {},
@@ -254,13 +250,21 @@ class Table {
     this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
     this.prompt.node.append(this.usually);
     this.prompt.node.classList.toggle("still", !isSeated);
-    page.footer.replaceChildren(this.proposals.node, this.prompt.node, this.ending.node, this.hand);
+    page.footer.replaceChildren(
+      this.proposals.node,
+      this.freeHand.node,
+      this.prompt.node,
+      this.ending.node,
+      this.hand.node,
+    );
     page.footer.hidden = false;
     page.menuPlace.replaceChildren(this.menu.node);
     page.title.textContent = this.info.title || this.head.title;
     this.board = new Board(canvas, this.head.map, this.pictures, {
       hovered: (hit) => this.hover(hit),
       tapped: (hit, event) => this.tap(hit, event),
+      grab: (hit) => this.freeHand.grab(hit),
+      dropped: (hit, isOnBoard) => this.freeHand.drop(hit, isOnBoard),
     });
     page.refresh();
   }
@@ -268,7 +272,7 @@ class Table {
   /** The question that can be answered now; null while there is none. */
   get asked() {
     const mayAnswer = this.sent === null && this.info.status !== "paused" && !this.isPlayedForMe;
-    return mayAnswer ? this.question : null;
+    return mayAnswer && !this.freeHand?.isOn ? this.question : null;
   }
 
   /** Whether a computer player has taken the seat. */
@@ -279,7 +283,10 @@ class Table {
   showQuestion() {
     const asked = this.asked;
     this.prompt.show(asked, this.wordsOfWaiting());
-    this.board.light(targetsOf(asked, this.head.map));
+    this.prompt.node.hidden = this.freeHand.isOn;
+    if (!this.freeHand.isOn) {
+      this.board.light(targetsOf(asked, this.head.map));
+    }
     this.showHand();
     this.showTurn();
   }
@@ -309,20 +316,8 @@ class Table {
   }
 
   showHand() {
-    if (this.hand === undefined) {
-      return;
-    }
-    const held = (this.table.hands || {})[String(this.seat)];
-    const cards = held === undefined ? [] : held.cards || [];
-    const offered = new Set((this.question?.options || []).map((option) => option.at));
-    this.hand.replaceChildren(
-      ...cards.map((card) => {
-        const button = this.things.card(card, (key, event) => this.tapCard(key, event));
-        button.classList.toggle("lit", this.sent === null && offered.has(`k${card.id}`));
-        return button;
-      }),
-    );
-    this.hand.hidden = cards.length === 0;
+    const offered = this.sent === null ? this.question?.options || [] : [];
+    this.hand?.show((this.table.hands || {})[String(this.seat)], new Set(offered.map((option) => option.at)));
   }
 
   showPresence(message) {
@@ -356,7 +351,7 @@ class Table {
   }
 
   propose(proposal) {
-    this.host.ask({ message: "propose", ...this.place, ...proposal });
+    return this.host.ask({ message: "propose", ...this.place, ...proposal });
   }
 
   resign() {
@@ -384,7 +379,7 @@ class Table {
       this.pointAt([]);
     }
     if (this.pinned === null && hit.place !== null) {
-      this.card.show(this.table, hit.place);
+      this.card.show(this.freeHand.shown, hit.place);
     }
   }
 
@@ -420,6 +415,10 @@ class Table {
 
   /** Choose what was clicked; with a finger, what is pointed at already. */
   tap(hit, event) {
+    if (this.freeHand.isOn) {
+      this.freeHand.tap(hit);
+      return;
+    }
     const choices = this.choicesAt(hit);
     const isFinger = event.pointerType === "touch";
     if (choices.length === 1) {
@@ -440,6 +439,10 @@ class Table {
 
   /** Choose a counter or card that was clicked beside the board, or ask why it is not offered. */
   click(key) {
+    if (this.freeHand.isOn) {
+      this.freeHand.click(key);
+      return;
+    }
     const option = (this.asked?.options || []).find((one) => one.at === key);
     if (option !== undefined) {
       this.chooseAll([option.choice]);
@@ -458,15 +461,6 @@ class Table {
     }
   }
 
-  /** Show a picture as large as it is; empty for none. */
-  showLarge(look) {
-    const source = look ? this.pictures.source(look) : "";
-    this.zoom.hidden = !source;
-    if (source) {
-      this.zoom.src = source;
-    }
-  }
-
   askWhy(hit) {
     const key = hit.piece || hit.place;
     if (key !== null) {
@@ -474,8 +468,14 @@ class Table {
     }
   }
 
+  /** What keys are for beside the map: the question, or a free hand. */
+  get aim() {
+    return this.freeHand.isOn ? this.freeHand : this.prompt;
+  }
+
   takeKey(event) {
     const acts = {
+      f: () => this.freeHand.toggle(),
       h: () => this.board.toggleCounters(),
       g: () => this.leave(),
       m: () => this.menu.toggle(),
@@ -489,7 +489,7 @@ class Table {
     if (event.key in acts) {
       event.preventDefault();
       acts[event.key]();
-    } else if (!isButton && (this.prompt.takeKey(event) || this.board.view.takeKey(event))) {
+    } else if (!isButton && (this.aim.takeKey(event) || this.board.view.takeKey(event))) {
       event.preventDefault();
     }
   }

@@ -113,7 +113,12 @@ class View {
   press(event) {
     this.canvas.setPointerCapture(event.pointerId);
     this.pointers.set(event.pointerId, [event.offsetX, event.offsetY]);
-    this.pressed = this.pointers.size === 1 ? { at: [event.offsetX, event.offsetY], isDrag: false } : null;
+    const at = [event.offsetX, event.offsetY];
+    const isOne = this.pointers.size === 1;
+    this.pressed = isOne ? { at, isDrag: false, carries: this.listener.grab(this.toMap(...at)) } : null;
+    if (!isOne) {
+      this.listener.carried(null);
+    }
   }
 
   drag(event) {
@@ -126,7 +131,9 @@ class View {
     if (this.pointers.size === 1 && this.pressed) {
       const [x, y] = this.pressed.at;
       this.pressed.isDrag ||= Math.hypot(now[0] - x, now[1] - y) > DRAG_FROM;
-      if (this.pressed.isDrag) {
+      if (this.pressed.isDrag && this.pressed.carries) {
+        this.listener.carried(this.toMap(...now));
+      } else if (this.pressed.isDrag) {
         this.pan(now[0] - before[0], now[1] - before[1]);
       }
     } else if (this.pointers.size === 2) {
@@ -140,8 +147,16 @@ class View {
 
   release(event) {
     const isTap = this.pressed !== null && !this.pressed.isDrag && event.type === "pointerup";
+    const isDrop = this.pressed?.isDrag && this.pressed.carries;
     this.pointers.delete(event.pointerId);
     this.pressed = null;
+    if (isDrop) {
+      const [x, y] = [event.offsetX, event.offsetY];
+      this.listener.carried(null);
+      if (event.type === "pointerup") {
+        this.listener.dropped(this.toMap(x, y), x >= 0 && y >= 0 && x <= this.width && y <= this.height);
+      }
+    }
     if (isTap) {
       this.listener.tapped(this.toMap(event.offsetX, event.offsetY), event);
     }

@@ -1,9 +1,12 @@
 """The table of one seat for a browser."""
 
+import json
+
 import pytest
 
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.saves import state_to_json
 from ccstudio.engine.secrets import View
 from ccstudio.net.page.table_page import TablePage
 from ccstudio.play.choices import choice_text
@@ -11,6 +14,7 @@ from ccstudio.play.merge_patch import patched
 from ccstudio.play.seat_feed import SeatFeed
 from ccstudio.play.seat_session import SeatSession
 from ccstudio.play.session import Session
+from ccstudio.play.set_by_hand import NOT_BY_HAND
 from ccstudio.rules.system import AnySystem
 from tests.helpers.seat_host import SeatHost
 from tests.unit.play.table import asked, begun, opened, play
@@ -92,3 +96,20 @@ def test_what_is_usually_answered_alike_is_told(session: Session) -> None:
     question = page.news().question
     assert question is not None
     assert question.answer == choice_text(session.view(seat).pending.options[0])
+
+
+def test_a_free_hand_is_offered_what_its_seat_may_know(session: Session) -> None:
+    page = page_of(session, 0)
+    position = page.position()
+    state = state_to_json(page.session.view(page.session.seat).state)
+    for value in position.values:
+        held = state
+        for step in value.path:
+            held = held[str(step) if isinstance(held, dict) else step]
+        assert json.loads(value.value) == held
+    assert position.values
+
+
+def test_pieces_people_and_chance_are_not_among_the_values_of_a_free_hand(session: Session) -> None:
+    tops = {value.path[0] for value in page_of(session, 0).position().values}
+    assert not tops & {"stacks", *NOT_BY_HAND}

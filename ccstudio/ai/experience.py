@@ -4,15 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from math import exp, log
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
 from ccstudio.rules.catalogue import catalogue_file
 from ccstudio.rules.system import AnySystem
-
-ALL: Final = 1.0
-"""The share of experience of who has learned everything."""
 
 
 class Experience(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,12 +60,12 @@ def moved_by(system: AnySystem, shifts: Mapping[str, float]) -> Mapping[str, flo
 
 
 @cache
-def experienced(system: AnySystem, share: float = ALL) -> AnySystem:
-    """Return a system with the weights of its experience, or with those a share of the way there from its own.
+def experienced(system: AnySystem) -> AnySystem:
+    """Return a system with the weights of its experience.
 
     It is the same object each time, so that what was worked out by its weights is found again.
     """
-    return shifted(system, {name: share * by for name, by in learned_shifts(system).items()})
+    return shifted(system, learned_shifts(system))
 
 
 def learned_shifts(system: AnySystem) -> Mapping[str, float]:

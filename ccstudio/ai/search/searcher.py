@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from ccstudio.ai.appraisal import Appraisal, model_of
-from ccstudio.ai.experience import ALL, experienced
+from ccstudio.ai.experience import experienced
 from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.ai.search.budget import Budget, Spending
 from ccstudio.ai.search.playouts import Playout
@@ -36,8 +36,6 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     the end of the game if that is near: what a position is worth soon after a choice, before it was answered, often
     tells little of what the choice was worth. Where it would not get to the end of the turn, the player does not
     search.
-
-    It takes advice by weights that games have shown to be better, or so far on the way to them as its `experience`.
     """
 
     options: int
@@ -46,7 +44,6 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     hope: float = 0.5
     certainty: float = 1.5
     gain: float = 0.01
-    experience: float = ALL
 
 
 TO_THE_END: Final = 1_000_000
@@ -120,7 +117,7 @@ class Searcher(ABC):
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """Return the best option."""
         self._asked += 1
-        system = experienced(system, self.care.experience)
+        system = experienced(system)
         advice = system.advise(view, decision) if len(decision.options) > 1 else ()
         advised = self._rules.choose_by(advice, decision)
         self.advice, self.candidates = self._rules.advice, ()

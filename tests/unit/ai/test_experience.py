@@ -16,7 +16,9 @@ from ccstudio.ai.experience import (
     shifted,
 )
 from ccstudio.ai.practice import REACH, Pair, move_after, practise, store
-from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.ai.rules_player import RulesPlayer, best_first
+from ccstudio.ai.search.budget import Budget
+from ccstudio.ai.search.tactician import Tactician
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.secrets import answer_for
@@ -74,18 +76,30 @@ def test_stored_experience_is_of_weights_that_the_system_has(system_id: str) -> 
     assert set(experience_of(system).weights) <= set(own_weights(system))
 
 
-def test_who_has_learned_everything_goes_by_the_stored_weights() -> None:
+def test_who_is_experienced_goes_by_the_stored_weights() -> None:
     system = opened_anew("dust_tactics").system
     weights: Any = experienced(system).weights
     stored = experience_of(system).weights
     assert {name: getattr(weights, name) for name in stored} == pytest.approx(dict(stored))
 
 
-def test_who_has_learned_half_goes_by_weights_between() -> None:
-    system = opened_anew("dust_tactics").system
-    own: Any = system.weights
-    half: Any = experienced(system, 0.5).weights
-    assert experience_of(system).weights["fading"] < half.fading < own.fading
+def test_players_that_look_ahead_take_advice_by_the_stored_weights() -> None:
+    opened = opened_anew("dust_tactics")
+    system, learned = opened.system, experienced(opened.system)
+    game = system.setup(opened.board, system.seatings(opened.board)[0], 4).go_on()
+    told = []
+    for _ in range(QUESTIONS):
+        assert isinstance(game.pending, Ask)
+        view = system.view(game, game.pending.seat)
+        assert isinstance(view.pending, Ask)
+        player = Tactician(1, Budget(playouts=1))
+        chosen = player.choose(system, view, view.pending)
+        if len(view.pending.options) > 1:
+            own, other = (best_first(it.advise(view, view.pending)) for it in (system, learned))
+            told.append((all(found in player.advice for found in other), own == other))
+        answer_for(game, view.seat, chosen)
+    assert all(as_learned for as_learned, _ in told)
+    assert not all(as_own for _, as_own in told)
 
 
 def test_a_weight_below_one_stays_below_it() -> None:

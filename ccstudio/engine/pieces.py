@@ -1,6 +1,6 @@
 """Positions of pieces: in a space, in a box, or on another piece; and their order in a stack."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NewType
 
 import msgspec
@@ -164,6 +164,20 @@ class Stacks:
         assert OnPiece(piece) not in self._stacks, "what a piece carries is put elsewhere before it is removed"
         self.memory = {}
         self._take(piece, self._places.pop(piece))
+
+    def remove_all(self, pieces: Collection[PieceId]) -> None:
+        """Remove pieces, which carry nothing any more, from the table."""
+        gone = frozenset(pieces)
+        assert not any(OnPiece(piece) in self._stacks for piece in gone), "what pieces carry is put elsewhere before"
+        self.memory = {}
+        for piece in gone:
+            self._spaces.pop(piece, None)
+        for place in {self._places.pop(piece) for piece in gone}:
+            rest = tuple([piece for piece in self._stacks[place] if piece not in gone])
+            if rest:
+                self._stacks[place] = rest
+            else:
+                del self._stacks[place]
 
     def clone(self) -> "Stacks":
         """Return an independent copy, which shares caches until one of the two changes."""

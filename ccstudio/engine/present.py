@@ -28,7 +28,7 @@ class Tone(StrEnum):
     SPENT = "spent"
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, gc=False):
     """A sentence of the system's catalogue with its arguments."""
 
     code: str
@@ -367,7 +367,7 @@ class Odds(msgspec.Struct, frozen=True):
         assert sum(probability for _, probability in self.cases) == 1, "something or other comes out"
 
 
-class Advice(msgspec.Struct, frozen=True, kw_only=True):
+class Advice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A computer player's opinion of an option: its worth in points of the game, and the reasons."""
 
     option: Option

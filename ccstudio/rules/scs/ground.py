@@ -10,7 +10,7 @@ import msgspec
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.map_places import Lines, land_lines
-from ccstudio.board.networks import Network, Way
+from ccstudio.board.networks import Network
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Terrain
@@ -225,7 +225,7 @@ class Ground:
         return {
             space: tuple(
                 [
-                    Way(step.to, cost, cost + (0 if step.road and not self.road_zone else extra))
+                    (step.to, cost, cost + (0 if step.road and not self.road_zone else extra))
                     for step in steps
                     if (cost := step.costs[mode]) is not None
                 ]
@@ -237,7 +237,7 @@ class Ground:
     def entered(self) -> tuple[Mapping[SpaceId, tuple[SpaceId, ...]], ...]:
         """SCS-2.0b/1 The neighbours that each movement mode can enter from a hex."""
         return tuple(
-            {space: tuple([way.to for way in ways]) for space, ways in network.items()} for network in self.networks
+            {space: tuple([to for to, _, _ in ways]) for space, ways in network.items()} for network in self.networks
         )
 
     @cached_property

@@ -1,6 +1,6 @@
 """Fog of war: what the enemy of a side may not know, and what could be there (SCS-FOW-1)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -56,26 +56,22 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
                 state.deeper.add(space)
     for units in hidden:
         take_away(state, units)
-    known = _without_notes(board)
-    for unit, record in state.units.items():
+    known, units = _without_notes(board), state.units
+    for unit, record in units.items():
         if record.side != own:
-            state.units[unit] = known(record)
+            found = known.get(id(record))
+            if found is None or found[0] is not record:
+                found = known[id(record)] = record, replace(record, **OWN_NOTES)
+            units[unit] = found[1]
 
 
-def _without_notes(board: SeriesBoard) -> Callable[[Unit], Unit]:
-    """A function that takes from a record what is for its owner only; most records are the same from view to view."""
+def _without_notes(board: SeriesBoard) -> dict[int, tuple[Unit, Unit]]:
+    """Records, by their identity, with what they are without what is for their owner only: most last many views."""
     memory = board.memory
     known = memory.get(_without_notes)
     if not isinstance(known, dict) or len(known) > MANY:
         known = memory[_without_notes] = dict[int, tuple[Unit, Unit]]()
-
-    def told(record: Unit) -> Unit:
-        found = known.get(id(record))
-        if found is None or found[0] is not record:
-            found = known[id(record)] = record, replace(record, **OWN_NOTES)
-        return found[1]
-
-    return told
+    return known
 
 
 def resample(view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:

@@ -25,7 +25,7 @@ PhaseNow = Literal["set-up", "movement", "combat", "exploitation", "supply", "en
 """SCS-1.0/3 The phases of a player turn, and what is before and after."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """SCS-UNIT-2 A unit: its type, whose it is, and how many steps it has left.
 
     `supplied` is False while it has an Out of Supply marker (SCS-12.0/2). What was noted for the phase (SCS-1.0/9):
@@ -51,7 +51,7 @@ class Unit(msgspec.Struct, frozen=True):
     retreated: bool = False
 
 
-class Bridge(msgspec.Struct, frozen=True):
+class Bridge(msgspec.Struct, frozen=True, gc=False):
     """A hexside that a unit has bridged and keeps bridged, by the hex of the unit and the direction."""
 
     space: SpaceId

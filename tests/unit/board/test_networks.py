@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.networks import Way, costs_to, costs_within, goals_within, reach_within, steps_from
+from ccstudio.board.networks import costs_to, costs_within, reach_within, spaces_towards, steps_from
 from ccstudio.board.routes import distances_from
 from tests.unit.board.test_routes import BOARDS
 
@@ -28,7 +28,7 @@ class Country:
         spaces = self.board.spaces
         self.network = {
             space: tuple(
-                Way(other, *self.costs[space, other])
+                (other, *self.costs[space, other])
                 for _, other in self.board.outline.ways[space]
                 if (space, other) in self.costs
             )
@@ -61,9 +61,18 @@ def test_a_reach_is_that_of_a_search_that_asks_for_each_step(seed):
 
 
 @given(SEEDS)
+def test_a_way_is_the_same_with_a_budget_of_what_it_costs(seed):
+    at = Country(seed)
+    most = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked)
+    for goal, cost in most.costs.items():
+        least = reach_within(at.network, at.start, cost, hindered=at.hindered, blocked=at.blocked)
+        assert least.path(goal) == most.path(goal)
+
+
+@given(SEEDS)
 def test_steps_from_sources_are_those_of_a_search_where_each_step_costs_one(seed):
     at = Country(seed)
-    neighbours = {space: tuple(way.to for way in ways) for space, ways in at.network.items()}
+    neighbours = {space: tuple(to for to, _, _ in ways) for space, ways in at.network.items()}
     found = steps_from(neighbours, at.some, blocked=at.blocked, most=at.budget)
     ones = {}
     edge = {space for space in at.some if space not in at.blocked}
@@ -78,7 +87,7 @@ def test_steps_from_sources_are_those_of_a_search_where_each_step_costs_one(seed
 @given(SEEDS)
 def test_without_a_limit_every_space_is_found_that_can_be_come_to(seed):
     at = Country(seed)
-    neighbours = {space: tuple(way.to for way in ways) for space, ways in at.network.items()}
+    neighbours = {space: tuple(to for to, _, _ in ways) for space, ways in at.network.items()}
     found = steps_from(neighbours, at.some)
     free = distances_from(at.board, at.some, lambda *step: None if at.cost(*step) is None else 1)
     assert found == free.costs
@@ -97,9 +106,19 @@ def test_the_goals_that_are_found_are_those_within_the_reach(seed):
     goals = frozenset(at.some)
     ahead = costs_to(at.network, goals)
     blocked = at.blocked - {at.start}
-    found = goals_within(at.network, at.start, at.budget, goals, ahead, hindered=at.hindered, blocked=blocked)
+    found = goals & spaces_towards(at.network, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
     reach = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=blocked)
     assert found == goals & reach.costs.keys()
+
+
+@given(SEEDS)
+def test_what_is_off_all_open_ways_to_goals_makes_no_difference(seed):
+    at = Country(seed)
+    ahead, blocked = costs_to(at.network, at.some), at.blocked - {at.start}
+    free = spaces_towards(at.network, at.start, at.budget, ahead)
+    found = spaces_towards(at.network, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
+    near, shut = at.hindered & free, blocked & free
+    assert spaces_towards(at.network, at.start, at.budget, ahead, hindered=near, blocked=shut) == found
 
 
 @given(SEEDS)

@@ -122,6 +122,18 @@ def test_a_removed_piece_is_not_on_the_table() -> None:
     assert stacks.pairs() == [(HERE, (B,))]
 
 
+def test_pieces_removed_together_are_not_on_the_table() -> None:
+    stacks = table((HERE, (A, B)), (THERE, (C,)))
+    stacks.memory["answer"] = 42
+    stacks.remove_all((A, C))
+    assert (stacks.pairs(), dict(stacks.spaces), stacks.memory) == ([(HERE, (B,))], {B: HERE.space}, {})
+
+
+def test_pieces_that_carry_something_are_not_removed_together() -> None:
+    with pytest.raises(AssertionError, match="put elsewhere"):
+        table((HERE, (A,)), (OnPiece(A), (B,))).remove_all((A, B))
+
+
 def test_a_piece_that_carries_something_is_not_removed() -> None:
     with pytest.raises(AssertionError, match="put elsewhere"):
         table((HERE, (A,)), (OnPiece(A), (B,))).remove(A)

@@ -10,7 +10,6 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.movement_reach import Reached, reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import UnitType
-from ccstudio.rules.scs.query.supply import supplied_within
 from ccstudio.rules.scs.query.units import allowance_of, can_exploit, enemies_by_hex, ground_of, size_of
 from ccstudio.rules.scs.query.zones import enemy_zone
 
@@ -102,7 +101,7 @@ class Forces:
         """SCS-12.1a The hexes with supply, as long as own units are where the plan begins."""
         held = set(self.places.values())
         blocked = self.enemies.union([space for space in self.enemy_zone if space not in held])
-        return supplied_within(self.board, self.state, self.situation.own, blocked, self.places)
+        return self.situation.supplied_from(blocked, self.places)
 
     @cached_property
     def beside_enemies(self) -> Mapping[SpaceId, tuple[Member, ...]]:

@@ -53,8 +53,12 @@ class Knowledge:
         default_factory=dict
     )
     """The factors of attacks on a hex by where they come from, and what it costs to come to one of these."""
+    raids: dict[Hashable, frozenset[SpaceId]] = field(default_factory=dict)
+    """The hexes on the ways of enemies to attacks at the end of an exploitation."""
     reaches: dict[Hashable, object] = field(default_factory=dict)
     """How far units get (`reaches`)."""
+    supplies: dict[Hashable, Mapping[SpaceId, int]] = field(default_factory=dict)
+    """The hexes with supply, by who and what is in the way."""
     shelters: dict[Ground, list[float]] = field(default_factory=dict)
     """The defence factor of each hex."""
     ways_out: dict[Ground, list[frozenset[SpaceId]]] = field(default_factory=dict)

@@ -7,7 +7,6 @@ from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import Network, costs_within, reach_within
-from ccstudio.board.routes import Reach
 from ccstudio.rules.scs.advice.knowledge import AttackTable, Knowledge, knowledge_of
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.ground import Ground
@@ -21,7 +20,7 @@ NOBODY: Final[frozenset[SpaceId]] = frozenset()
 class Reached:
     """Where a unit can come to from a hex, and what it could attack from there."""
 
-    __slots__ = ("_attacks", "_reach", "costs", "question", "spaces", "start")
+    __slots__ = ("_attacks", "_ways", "costs", "question", "spaces", "start")
 
     def __init__(
         self, network: Network, start: SpaceId, budget: int, hindered: frozenset[SpaceId], blocked: frozenset[SpaceId]
@@ -31,7 +30,7 @@ class Reached:
         self.costs: Mapping[SpaceId, int] = costs_within(network, (start,), budget, hindered=hindered, blocked=blocked)
         self.spaces = frozenset(self.costs)
         self._attacks: dict[float, Mapping[SpaceId, float]] = {}
-        self._reach: Reach | None = None
+        self._ways: dict[SpaceId, tuple[SpaceId, ...]] = {}
 
     def is_same(self, other: "Reached") -> bool:
         """Whether it answers the same question: from where, for how much, and what is in the way."""
@@ -40,11 +39,13 @@ class Reached:
 
     def way(self, goal: SpaceId) -> tuple[SpaceId, ...]:
         """SCS-3.1c The cheapest way to a hex, with both ends; empty if it is out of reach."""
-        if self._reach is None:
-            network, budget, hindered, blocked = self.question
-            self._reach = reach_within(network, self.start, budget, hindered=hindered, blocked=blocked)
-        path = self._reach.path(goal)
-        return () if path is None else path.spaces
+        found, cost = self._ways.get(goal), self.costs.get(goal)
+        if found is None and cost is not None:
+            network, _, hindered, blocked = self.question
+            # Nothing dearer than the goal is on the way.
+            path = reach_within(network, self.start, cost, hindered=hindered, blocked=blocked).path(goal)
+            found = self._ways[goal] = () if path is None else path.spaces
+        return found or ()
 
     def attacks(self, table: AttackTable, share: float) -> Mapping[SpaceId, float]:
         """SCS-7.3/4 What it could attack, with the best factor; for those whom it has to come to, a share of it."""
@@ -52,8 +53,8 @@ class Reached:
         if found is None:
             best: dict[SpaceId, float] = {}
             for factor, targets in table:
-                places = self.spaces & targets.keys()
-                best.update(dict.fromkeys(chain.from_iterable([targets[space] for space in places]), factor * share))
+                near = [targets[space] for space in self.spaces if space in targets]
+                best.update(dict.fromkeys(chain.from_iterable(near), factor * share))
             for factor, targets in table:
                 best.update(dict.fromkeys(targets.get(self.start, ()), factor))
             found = self._attacks[share] = best

@@ -6,15 +6,13 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.rules.scs.advice.draft import Draft
 from ccstudio.rules.scs.advice.forces import Group, Member
-from ccstudio.rules.scs.advice.knowledge import by_number, shelters, ways_out, within
+from ccstudio.rules.scs.advice.knowledge import shelters, ways_out, within
 from ccstudio.rules.scs.advice.threats import is_near, line
 
 FULL: Final = -50.0
 """The worth of a hex without room."""
 NEARLY: Final = 1e-9
 """What is worth more by less than this is worth the same."""
-NO_ZONE: Final = -1
-"""Instead of the movement mode of units without a zone of control."""
 WORST: Final = 4.0
 """Odds above this are as bad as these."""
 
@@ -22,8 +20,9 @@ WORST: Final = 4.0
 class Places:
     """The worth of hexes where others end as a draft has it so far.
 
-    Most of what a hex is worth is the same for all alike, and worked out for all hexes at once. With the most that the
-    rest can come to it bounds what the hex is worth; so the best hexes are looked at first, and most of them never.
+    Most of what a hex is worth is the same for all alike, and worked out at once for all hexes that they can come to.
+    With the most that the rest can come to it bounds what the hex is worth; so the best hexes are looked at first, and
+    most of them never. It is asked about those who are idle now.
     """
 
     def __init__(self, draft: Draft, flow: list[float] | None = None) -> None:
@@ -32,14 +31,17 @@ class Places:
         self.weights = self.situation.weights
         self.shelter = shelters(self.forces.board, self.forces.ground)
         self.flow = flow or line(self.situation)
-        self._bars_by_mode: dict[int, list[float]] = {}
+        self._areas: dict[Group, set[SpaceId]] = {}
+        for member in draft.idle:
+            self._areas.setdefault(member.group, set()).update(member.costs)
+        self._bars_by_group: dict[Group, Mapping[SpaceId, float]] = {}
         self._prizes: dict[bool, Mapping[SpaceId, float]] = {}
         self.renew()
 
     def renew(self) -> None:
         """See the hexes with the threat that the draft has now."""
-        self._bases: dict[Group, list[float]] = {}
-        self._bounds: dict[Group, list[float]] = {}
+        self._bases: dict[Group, dict[SpaceId, float]] = {}
+        self._bounds: dict[Group, dict[SpaceId, float]] = {}
         self._orders: dict[tuple[Group, SpaceId, int], list[SpaceId]] = {}
         self._ground = self._worth_of_ground()
 
@@ -109,34 +111,37 @@ class Places:
             self._orders[key] = sorted(member.costs, key=self._bounds_of(member.group).__getitem__, reverse=True)
         return self._orders[key]
 
-    def _bounds_of(self, group: Group) -> list[float]:
+    def _bounds_of(self, group: Group) -> Mapping[SpaceId, float]:
         """The most that each hex can be worth where nobody is."""
         if group not in self._bounds:
-            bars = self._most_bars(group.mode if group.has_zone else NO_ZONE)
+            bars = self._most_bars(group)
             factor = self.weights.gap * (1.0 if group.fights else 0.3)
-            bounds = [base + factor * most for base, most in zip(self._base_of(group), bars, strict=True)]
+            bounds = {space: base + factor * bars[space] for space, base in self._base_of(group).items()}
             for space, prize in self._prize(fights=group.fights).items():
-                bounds[space] += prize
+                if space in bounds:
+                    bounds[space] += prize
             self._bounds[group] = bounds
         return self._bounds[group]
 
-    def _most_bars(self, mode: int) -> list[float]:
+    def _most_bars(self, group: Group) -> Mapping[SpaceId, float]:
         """The most that a unit bars in each hex where nobody is, by its movement mode if it has a zone of control."""
-        if mode not in self._bars_by_mode:
-            flow, widest = self.flow, self.weights.widest
-            bars = list(flow)
-            if mode != NO_ZONE:
-                for space, near in self.forces.ground.entered[mode].items():
-                    bars[space] += 0.5 * sum([flow[to] for to in near])
-            self._bars_by_mode[mode] = [min(widest, most) for most in bars]
-        return self._bars_by_mode[mode]
+        if group not in self._bars_by_group:
+            flow, widest, bars = self.flow, self.weights.widest, dict[SpaceId, float]()
+            entered = self.forces.ground.entered[group.mode]
+            for space in self._areas[group]:
+                most = flow[space]
+                if group.has_zone:
+                    most += 0.5 * sum([flow[to] for to in entered[space]])
+                bars[space] = min(widest, most)
+            self._bars_by_group[group] = bars
+        return self._bars_by_group[group]
 
-    def _base_of(self, group: Group) -> list[float]:
+    def _base_of(self, group: Group) -> Mapping[SpaceId, float]:
         """What each hex is worth to all alike, whoever else is there: ground, what draws to it, range to enemies."""
         if group not in self._bases:
             drawn = self.weights.drawn * (1.0 if group.fights else 0.2)
-            pulls = self.situation.pulls
-            bases = [ground + pull * drawn for ground, pull in zip(self._ground, pulls, strict=True)]
+            pulls, ground = self.situation.pulls, self._ground
+            bases = {space: ground[space] + pulls[space] * drawn for space in self._areas[group]}
             if group.range:
                 self._add_support(bases, group.range)
             if group.supplies:
@@ -144,18 +149,18 @@ class Places:
             self._bases[group] = bases
         return self._bases[group]
 
-    def _add_support(self, bases: list[float], most: int) -> None:
+    def _add_support(self, bases: dict[SpaceId, float], most: int) -> None:
         """SCS-DEMO-S7 Artillery stands where it reaches enemies, and out of their zones of control."""
         in_range: dict[SpaceId, int] = {}
         for foe in self.forces.enemies:
-            for space in within(self.forces.board, foe, most):
+            for space in within(self.forces.board, foe, most) & bases.keys():
                 in_range[space] = in_range.get(space, 0) + 1
         for space, number in in_range.items():
             bases[space] += 0.25 * min(number, 3)
-        for space in self.forces.enemy_zone:
+        for space in self.forces.enemy_zone & bases.keys():
             bases[space] -= 1.0
 
-    def _add_supply(self, bases: list[float], most: int) -> None:
+    def _add_supply(self, bases: dict[SpaceId, float], most: int) -> None:
         """SCS-12.1a/7 Units that supply others stand among those who are to end, well within their range."""
         members, weights = self.forces.members, self.weights
         needs: dict[SpaceId, int] = {}
@@ -164,18 +169,18 @@ class Places:
                 needs[goal] = needs.get(goal, 0) + (1 if goal in self.forces.supplied else weights.unserved)
         served: dict[SpaceId, int] = {}
         for goal, needed in needs.items():
-            for space in within(self.forces.board, goal, most * 2 // 3):
+            for space in within(self.forces.board, goal, most * 2 // 3) & bases.keys():
                 served[space] = served.get(space, 0) + needed
         for space, number in served.items():
             bases[space] += weights.serves * min(number, weights.served)
 
-    def _worth_of_ground(self) -> list[float]:
+    def _worth_of_ground(self) -> Mapping[SpaceId, float]:
         """SCS-7.3/3, SCS-12.1a What a hex is worth to whoever stands there: shelter, supply, a way out."""
         weights, forces, threat = self.weights, self.forces, self.draft.threat
         ways, closed = ways_out(forces.board, forces.ground), forces.enemy_zone | forces.enemies
-        found = by_number(forces.board, 0.0)
+        found: dict[SpaceId, float] = {}
         supplied = forces.supplied
-        for space in forces.board.map.spaces:
+        for space in frozenset().union(*self._areas.values()):
             worth = weights.shelter * (self.shelter[space] - 1) if space in threat else 0.0
             if space not in supplied:
                 worth -= weights.cut_off

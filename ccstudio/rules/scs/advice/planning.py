@@ -117,9 +117,8 @@ def _circumstances(situation: Situation) -> Hashable:
         state.turn, state.phase, situation.own, frozenset(state.bridges.items()),
         frozenset(state.deeper), frozenset(state.overrun), frozenset(situation.wanted), frozenset(state.air.items()),
         # The number of a unit says its type and side.
-        tuple([unit for unit in state.units if unit in spaces]),
         tuple([
-            (record.steps, record.supplied, spaces[unit] if record.side == foe else record.in_zone)
+            (unit, record.steps, record.supplied, spaces[unit] if record.side == foe else record.in_zone)
             for unit, record in state.units.items() if unit in spaces
         ]),
     )  # fmt: skip

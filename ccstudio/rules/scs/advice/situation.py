@@ -12,7 +12,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.advice.knowledge import FEW, by_number, keep, knowledge_of
 from ccstudio.rules.scs.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.scs.board import SeriesBoard, UnitType
-from ccstudio.rules.scs.query.supply import supplied_hexes
+from ccstudio.rules.scs.query.supply import blocked_for_supply, supplied_within
 from ccstudio.rules.scs.query.units import (
     controller_of,
     enemies_by_hex,
@@ -97,17 +97,22 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
     @cached_property
     def wanted(self) -> Mapping[SpaceId, float]:
         """The hexes to take, with their worth: those that the enemy, or nobody, controls."""
-        return {space: worth for space, worth in self.worths.items() if not self._is_own(space)}
+        own = self._own_goals
+        return {space: worth for space, worth in self.worths.items() if space not in own}
 
     @cached_property
     def kept(self) -> Mapping[SpaceId, float]:
         """The hexes to keep, with their worth."""
-        return {space: worth for space, worth in self.worths.items() if self._is_own(space)}
+        own = self._own_goals
+        return {space: worth for space, worth in self.worths.items() if space in own}
 
-    def _is_own(self, space: SpaceId) -> bool:
-        """Whether the side controls a hex, or nobody does and it is one of its supply sources."""
-        controller = self.controller(space)
-        return controller == self.own or (controller is None and space in self.board.sources[self.own])
+    @cached_property
+    def _own_goals(self) -> frozenset[SpaceId]:
+        """The hexes with a worth that the side controls, and its supply sources that nobody does."""
+        control, first, own = self.state.control, self.board.first_control, self.own
+        sources = self.board.sources[own]
+        controllers = [(space, control.get(space, first.get(space))) for space in self.worths]
+        return frozenset([space for space, side in controllers if side == own or (side is None and space in sources)])
 
     def controller(self, space: SpaceId) -> Side | None:
         """SCS-13.0/2 Who controls a hex."""
@@ -153,14 +158,17 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
     @cached_property
     def pulls(self) -> list[float]:
         """How much each hex, by its number, is drawn to what draws units."""
-        key = (self.weights.pull, tuple(self.drawing.items()))
-        known = knowledge_of(self.board).pulls
+        key, known = self._pulls_key, knowledge_of(self.board).pulls
         if key not in known:
             total = by_number(self.board, 0.0)
             for goal, worth in self.drawing.items():
                 total = [so_far + worth * near for so_far, near in zip(total, self._nearness(goal), strict=True)]
             keep(known, key, total, FEW)
         return known[key]
+
+    @cached_property
+    def _pulls_key(self) -> tuple[float, tuple[tuple[SpaceId, float], ...]]:
+        return self.weights.pull, tuple(self.drawing.items())
 
     def _nearness(self, goal: SpaceId) -> list[float]:
         key, known = (self.weights.pull, goal), knowledge_of(self.board).draws
@@ -173,7 +181,7 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
     def pull(self, space: SpaceId) -> float:
         """How much what is wanted draws units to a hex; what is to be kept draws, too, where enemies come near it."""
-        total, known = 0.0, knowledge_of(self.board).pulls.get((self.weights.pull, tuple(self.drawing.items())))
+        total, known = 0.0, knowledge_of(self.board).pulls.get(self._pulls_key)
         if known is not None:
             return known[space]
         for goal, worth in self.drawing.items():
@@ -263,7 +271,24 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
     @cached_property
     def supplied(self) -> Mapping[SpaceId, int]:
         """SCS-12.1a/7 The hexes from which own units trace supply now."""
-        return supplied_hexes(self.board, self.state, self.own)
+        blocked = blocked_for_supply(self.board, self.state, self.own)
+        return self.supplied_from(blocked, self.state.stacks.spaces)
+
+    def supplied_from(self, blocked: frozenset[SpaceId], places: Mapping[PieceId, SpaceId]) -> Mapping[SpaceId, int]:
+        """SCS-12.1a/7 The same where own units are in some places, and lines of supply avoid some hexes."""
+        board, units = self.board, self.state.units
+        carriers = [
+            (places[unit], most)
+            for unit in self.units
+            if unit in places and (most := board.units[units[unit].type].supply_range)
+        ]
+        enemies = enemies_by_hex(self.state, self.own)
+        key = (ground_of(board, self.state), self.own, blocked, enemies, tuple(carriers))
+        known = knowledge_of(board).supplies
+        found = known.get(key)
+        if found is None:
+            found = keep(known, key, supplied_within(board, self.state, self.own, blocked, places), FEW)
+        return found
 
     @cached_property
     def units(self) -> tuple[PieceId, ...]:

@@ -5,9 +5,9 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.networks import costs_to, costs_within, goals_within
+from ccstudio.board.networks import costs_to, costs_within, spaces_towards
 from ccstudio.rules.scs.advice.knowledge import FEW, AttackTable, approached_from, by_number, keep, knowledge_of
-from ccstudio.rules.scs.advice.movement_reach import reached_from
+from ccstudio.rules.scs.advice.movement_reach import MOST, NOBODY, reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.ground import Ground
@@ -88,7 +88,7 @@ def threats(
     for foe in foes(situation):
         table = attacks_by(board, ground, foe.mode)
         free = reached_from(board, ground, foe.mode, foe.space, foe.allowance)
-        if not foe.attack or asked.isdisjoint(free.attacks(table, share)):
+        if not foe.attack or (asked.isdisjoint(free.spaces) and asked.isdisjoint(free.attacks(table, share))):
             continue
         there = reached_from(board, ground, foe.mode, foe.space, foe.allowance, hindered, blocked)
         attacks, attack = there.attacks(table, share), foe.attack
@@ -140,11 +140,36 @@ def raid(situation: Situation, hindered: AbstractSet[SpaceId], blocked: Abstract
     board, ground, strength = situation.board, ground_then(situation), 0.0
     for foe in foes(situation):
         if foe.exploits and foe.attack:
-            factors, ahead = _assault_on(board, ground, foe.mode, post)
-            network, budget = ground.networks[foe.mode], 2 * foe.allowance
-            there = goals_within(network, foe.space, budget, factors.keys(), ahead, hindered=hindered, blocked=blocked)
-            strength += foe.attack * max([factors[space] for space in there], default=0.0)
+            factors, _ = _assault_on(board, ground, foe.mode, post)
+            there = _on_the_way(board, ground, foe, post, hindered, blocked)
+            strength += foe.attack * max([factors[space] for space in there & factors.keys()], default=0.0)
     return strength
+
+
+def _on_the_way(
+    board: SeriesBoard,
+    ground: Ground,
+    foe: Foes,
+    post: SpaceId,
+    hindered: AbstractSet[SpaceId],
+    blocked: AbstractSet[SpaceId],
+) -> frozenset[SpaceId]:
+    """The hexes on ways of enemies to an attack on a hex at the end of an exploitation.
+
+    Where nothing is in the way, they are worked out once; what is elsewhere makes no difference.
+    """
+    known, which = knowledge_of(board).raids, (ground, foe.mode, foe.space, foe.allowance, post)
+    network, budget, ahead = ground.networks[foe.mode], 2 * foe.allowance, _assault_on(board, ground, foe.mode, post)[1]
+    free = known.get((which, NOBODY, NOBODY))
+    if free is None:
+        free = spaces_towards(network, foe.space, budget, ahead)
+        keep(known, (which, NOBODY, NOBODY), free, MOST)
+    near, shut = free & hindered, free & blocked
+    found = known.get((which, near, shut))
+    if found is None:
+        found = spaces_towards(network, foe.space, budget, ahead, hindered=near, blocked=shut)
+        keep(known, (which, near, shut), found, MOST)
+    return found
 
 
 def _assault_on(

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 
-class Weights(msgspec.Struct, frozen=True, kw_only=True):
+class Weights(msgspec.Struct, frozen=True, cache_hash=True, kw_only=True):
     """How much things count beside the victory points of hexes."""
 
     step: float = 0.2

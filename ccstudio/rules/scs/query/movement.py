@@ -102,8 +102,8 @@ def cost_of(board: SeriesBoard, state: SeriesState, side: Side, unit: PieceId, s
         StopIteration: it cannot.
     """
     ways = ground_of(board, state).networks[board.units[state.units[unit].type].mode][space]
-    way = next(way for way in ways if way.to == to)
-    return way.hindered if to in enemy_zone(board, state, side) else way.cost
+    cost, dear = next((cost, dear) for beyond, cost, dear in ways if beyond == to)
+    return dear if to in enemy_zone(board, state, side) else cost
 
 
 def left_after(

@@ -73,8 +73,8 @@ def take_away(state: SeriesState, units: Sequence[PieceId]) -> None:
     stacks, gone = state.stacks, set(units)
     index, memory = unit_index(state), stacks.memory
     side, holes = state.units[units[0]].side, {stacks.spaces[unit] for unit in units}
+    stacks.remove_all(gone)
     for unit in units:
-        stacks.remove(unit)
         del state.units[unit]
     left = tuple([unit for unit in index.on_map[side] if unit not in gone])
     on_map = (left, index.on_map[1]) if side == BOTH[0] else (index.on_map[0], left)

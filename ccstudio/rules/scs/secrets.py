@@ -56,13 +56,13 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
                 state.deeper.add(space)
     for units in hidden:
         take_away(state, units)
-    known, units = _without_notes(board), state.units
-    for unit, record in units.items():
+    known = _without_notes(board)
+    for unit, record in state.units.items():
         if record.side != own:
             found = known.get(id(record))
             if found is None or found[0] is not record:
                 found = known[id(record)] = record, replace(record, **OWN_NOTES)
-            units[unit] = found[1]
+            state.units[unit] = found[1]
 
 
 def _without_notes(board: SeriesBoard) -> dict[int, tuple[Unit, Unit]]:

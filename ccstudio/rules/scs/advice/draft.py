@@ -1,7 +1,6 @@
 """`Draft`: a plan in the making: who is to end where, and what that makes of the hexes."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -10,30 +9,11 @@ from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.threats import threats
 
 
-class Outlook:
-    """What enemies could attack in a situation that a plan leads to; worked out for the hexes that are asked about."""
-
-    def __init__(self, forces: Forces, barred: frozenset[SpaceId], held: frozenset[SpaceId]) -> None:
-        self._forces, self._barred, self._held = forces, barred, held
-
-    def of(self, spaces: Iterable[SpaceId]) -> Mapping[SpaceId, float]:
-        """SCS-7.0 The threat to some of the hexes in which own units can end."""
-        asked = self._forces.area.intersection(spaces)
-        return threats(self._forces.situation, self._barred, self._held, asked) if asked else {}
-
-    @cached_property
-    def everywhere(self) -> Mapping[SpaceId, float]:
-        """SCS-7.0 The threat to all hexes in which own units can end."""
-        return self.of(self._forces.area)
-
-
 class Draft:
     """At first nobody has been told where to end but those who cannot move."""
 
     def __init__(self, forces: Forces, threat: Mapping[SpaceId, float]) -> None:
         self.forces, self.threat = forces, threat
-        self.outlook_at_end: Outlook | None = None
-        """What enemies could attack when all is planned but the last guards; None where nobody asked."""
         self.goals: dict[PieceId, SpaceId] = {}
         self.worths: dict[PieceId, float] = {}
         self.reasons: dict[PieceId, str] = {}
@@ -76,9 +56,10 @@ class Draft:
         """Those who have not been told yet where to end."""
         return [member for member in self.forces.free if member.unit not in self.goals]
 
-    def outlook(self) -> "Outlook":
-        """SCS-7.0 What enemies could attack if all end as planned so far."""
-        return Outlook(self.forces, self.barred, self.held)
+    def threat_to(self, spaces: Iterable[SpaceId]) -> Mapping[SpaceId, float]:
+        """SCS-7.0 What enemies could attack if all end as planned so far, of some hexes in which own units can end."""
+        asked = self.forces.area.intersection(spaces)
+        return threats(self.forces.situation, self.barred, self.held, asked) if asked else {}
 
     @property
     def held(self) -> frozenset[SpaceId]:

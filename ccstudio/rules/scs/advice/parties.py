@@ -1,6 +1,7 @@
 """Which units had better attack or overrun which enemies: weighed before anybody moves (SCS-6.0, SCS-7.0)."""
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from msgspec import UNSET
@@ -46,36 +47,32 @@ def party_against(
     `places` are in the order in which units join; those that are `settled` need no room any more, `more` are the
     columns that support is likely to give.
     """
-    left, used = dict(room), set[PieceId]()
+    board, about, effort = situation.board, stakes(situation, target), situation.weights.effort
+    left, used, roles = dict(room), set[PieceId](), set[str]()
     party: list[Place] = []
     best = Party(target, (), 0.0)
+    strength = dearest = 0.0
     for place in places:
-        unit = place.member.unit
-        size = 0 if unit in settled or not place.member.moves else place.member.size
-        if unit in used or left.get(place.space, 99) < size:
+        member = place.member
+        size = 0 if member.unit in settled or not member.moves else member.size
+        if member.unit in used or left.get(place.space, 99) < size:
             continue
-        used.add(unit)
+        used.add(member.unit)
         left[place.space] = left.get(place.space, 99) - size
         party.append(place)
-        worth = worth_of_party(situation, target, party, more)
-        if worth > best.worth + situation.weights.effort * (len(party) - len(best.places)):
+        roles.add(member.kind.role)
+        strength, dearest = strength + place.strength, max(dearest, member.step_worth)
+        shift = more + about.shift + (_arms(situation, roles) if about.combined_arms else 0)
+        column = column_for(board, round(strength * 100), about.defence, shift)
+        worth = gain_of(situation, target, len(party), dearest, column)
+        if worth > best.worth + effort * (len(party) - len(best.places)):
             best = Party(target, tuple(party), worth)
     return best
 
 
-def worth_of_party(situation: Situation, target: SpaceId, party: Sequence[Place], more: int) -> float:
-    """SCS-7.4 What an attack would be worth in the mean from where the units are to attack."""
-    about = stakes(situation, target)
-    shift = more + about.shift + (_arms(situation, party) if about.combined_arms else 0)
-    attack = round(sum([place.strength for place in party]) * 100)
-    column = column_for(situation.board, attack, about.defence, shift)
-    return gain_of(situation, target, len(party), max([place.member.step_worth for place in party]), column)
-
-
-def _arms(situation: Situation, party: Sequence[Place]) -> int:
+def _arms(situation: Situation, roles: AbstractSet[str]) -> int:
     """SCS-DEMO-S6 The columns for two classes of units together."""
     arms = situation.board.module.combined_arms
     assert arms is not UNSET, "where they have an effect there are some"
-    roles = {place.member.kind.role for place in party}
     both = not roles.isdisjoint(arms.first) and not roles.isdisjoint(arms.second)
     return arms.shift if both else 0

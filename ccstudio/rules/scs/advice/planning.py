@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.assaults import Assaults
-from ccstudio.rules.scs.advice.draft import Draft, Outlook
+from ccstudio.rules.scs.advice.draft import Draft
 from ccstudio.rules.scs.advice.forces import Forces, Member
 from ccstudio.rules.scs.advice.guards import Guards
 from ccstudio.rules.scs.advice.knowledge import FEW, keep, knowledge_of
@@ -31,9 +31,9 @@ MOVES: Final = "advice-moves"
 class Plan(NamedTuple):
     """Where units are to end, what that is worth more than staying, why, and whom they overrun on the way.
 
-    `places` are where it thought all units to be, `fixed` those who were not to move any more, `threat` what it took
-    enemies to be able to attack, or `outlook` where that was asked about a few hexes only, and `flow` what it is worth
-    to bar each hex.
+    `places` are where it thought all units to be, `fixed` those who were not to move any more, `threat` what enemies
+    could attack when all had been told where to end for the first time in the phase, and `flow` what it is worth to bar
+    each hex.
     """
 
     places: Mapping[PieceId, SpaceId]
@@ -44,7 +44,6 @@ class Plan(NamedTuple):
     reaches: Mapping[PieceId, Reached]
     overruns: tuple[Party, ...]
     threat: Mapping[SpaceId, float]
-    outlook: Outlook | None
     flow: list[float]
 
     def goes_from(self, unit: PieceId, space: SpaceId) -> bool:
@@ -131,13 +130,13 @@ class _Planner:
         self.forces, self.fixed, self.situation, self.before = forces, fixed, forces.situation, before
         self.flow: list[float] = []
         if before is not None:
-            self.first_threat = before.threat if before.outlook is None else before.outlook.everywhere
+            self.first_threat = self.threat = before.threat
             self.flow = before.flow
             return
         held = frozenset(forces.places.values())
         members = forces.members.values()
         zone = frozenset(near for member in members for near in forces.zone_of(member, member.space))
-        self.first_threat = threats(self.situation, zone, held, forces.area)
+        self.first_threat = self.threat = threats(self.situation, zone, held, forces.area)
 
     def plan(self) -> Plan:
         """The plan of the phase: with as many attacks as leave enough to guard what decides the game."""
@@ -155,8 +154,7 @@ class _Planner:
             reasons=draft.reasons,
             reaches={unit: self._reached(members[unit]) for unit in draft.goals},
             overruns=tuple(draft.overruns),
-            threat=draft.threat,
-            outlook=draft.outlook_at_end,
+            threat=self.threat,
             flow=self.flow,
         )
 
@@ -180,8 +178,7 @@ class _Planner:
         guards.mend()
         if decisive(situation):
             # Until somebody plans anew, only the threat to these hexes matters.
-            draft.outlook_at_end = draft.outlook()
-            draft.threat = draft.outlook_at_end.of(decisive(situation))
+            draft.threat = draft.threat_to(decisive(situation))
             guards.strengthen()
         return draft
 
@@ -201,7 +198,7 @@ class _Planner:
             self._place(draft, places, member)
         if self.before is not None:
             return
-        draft.threat = draft.outlook().everywhere
+        self.threat = draft.threat = draft.threat_to(self.forces.area)
         places.renew()
         for member in idle:
             draft.leave(member)

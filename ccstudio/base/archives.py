@@ -12,6 +12,7 @@ from typing import BinaryIO, Final, Self
 import msgspec
 
 from ccstudio.base.errors import StudioError
+from ccstudio.base.paths import is_reserved
 
 MEGABYTE: Final = 2**20
 
@@ -21,10 +22,6 @@ _DAMAGED: Final = (
 )
 """What reading a damaged entry raises, from the archive or its decompressors."""
 
-_RESERVED: Final = frozenset(
-    ("con", "prn", "aux", "nul", *(f"com{n}" for n in range(1, 10)), *(f"lpt{n}" for n in range(1, 10)))
-)
-"""Names that no file can have on Windows, whatever its ending."""
 _DOUBTFUL: Final = frozenset('<>:"|?*\\')
 
 
@@ -148,7 +145,7 @@ def name_problem(name: str) -> str:
     if any(ord(sign) < 32 or sign in _DOUBTFUL for sign in name):
         return "archive-name"
     for part in parts:
-        if part.split(".")[0].casefold() in _RESERVED or part.endswith((".", " ")) or len(part.encode()) > 255:
+        if is_reserved(part) or part.endswith((".", " ")) or len(part.encode()) > 255:
             return "archive-name"
     return ""
 

@@ -1,6 +1,16 @@
-"""Tests of paths that never raise: an inaccessible path counts as missing."""
+"""Tests of paths that never raise: an inaccessible path counts as missing; names that Windows reserves."""
 
 from pathlib import Path
+from typing import Final
+
+_RESERVED: Final = frozenset(
+    ("con", "prn", "aux", "nul", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10)))
+)
+
+
+def is_reserved(name: str) -> bool:
+    """Whether no file can have this name on Windows, whatever its ending."""
+    return name.partition(".")[0].rstrip(" ").casefold() in _RESERVED
 
 
 def exists(path: Path) -> bool:

@@ -89,6 +89,7 @@ def test_the_top_level_holds_only_what_every_checkout_has() -> None:
             "packaging",
             "docs",
             ".ci",
+            ".gitattributes",
             ".gitignore",
         ),
         *("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile"),

@@ -10,6 +10,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ccstudio.base.paths import is_reserved
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.adjacency import Cell, on_grid
 from ccstudio.documents.geometry import Area, rings_of
@@ -165,9 +166,13 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def slug(title: str) -> str:
-    """Return an id made from a title: `"Höhe 112, West"` gives `hohe-112-west`; `map` if no letter is left."""
+    """Return an id made from a title: `"Höhe 112, West"` gives `hohe-112-west`; `map` if no letter is left.
+
+    Files are named after ids, so it is none of the names that Windows reserves: `"Con"` gives `map-con`.
+    """
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    return "-".join(re.findall(r"[a-z0-9]+", plain))[:64].strip("-") or "map"
+    words = "-".join(re.findall(r"[a-z0-9]+", plain))[:64].strip("-") or "map"
+    return f"map-{words}" if is_reserved(words) else words
 
 
 A4_MM: Final = (210.0, 297.0)

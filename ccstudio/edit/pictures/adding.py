@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.base.paths import is_reserved
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Affine, MapDocument, Picture
 from ccstudio.edit.parts import PartRef, added, fresh_id, used_ids
@@ -18,7 +19,6 @@ ENDINGS: Final = (".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".gif", ".b
 LONGEST_NAME: Final = 80
 
 _UNSAFE: Final = re.compile(r"[^a-z0-9]+")
-_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
 
 
 def with_picture(
@@ -63,7 +63,7 @@ def safe_name(name: str, taken: Collection[str], endings: Collection[str] = ENDI
     plain = unicodedata.normalize("NFKD", path.stem.lower())
     bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
     stem = _UNSAFE.sub("-", bare).strip("-")[:LONGEST_NAME].rstrip("-")
-    if not stem or _RESERVED.fullmatch(stem):
+    if not stem or is_reserved(stem):
         stem = f"picture-{stem}".rstrip("-")
     used = {other.lower() for other in taken}
     number, wanted = 1, f"{stem}{ending}"

@@ -37,6 +37,14 @@ OVERFLOW_NAME: Final = "qt_toolbar_ext_button"
 """Qt's name for the button that shows the rest of a tool bar."""
 
 
+ROLES: Final = {
+    "help.about": QAction.MenuRole.AboutRole,
+    "edit.preferences": QAction.MenuRole.PreferencesRole,
+    "file.quit": QAction.MenuRole.QuitRole,
+}
+"""The commands that macOS moves to the menu of the program; it guesses no others by their texts."""
+
+
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """A command in the palette, in the person's language; `icon` is a QtAwesome name."""
 
@@ -292,7 +300,7 @@ class ActionSet(QObject):
         action.setCheckable(row.checkable)
         # An editor's keys work wherever the focus is in the window, in a dock as well.
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        action.setMenuRole(QAction.MenuRole.NoRole)
+        action.setMenuRole(ROLES.get(row.id, QAction.MenuRole.NoRole))
         if row.icon:
             action.setIcon(self._icons.icon(row.icon, self._window.palette()))
         self._group(row.choice).addAction(action)

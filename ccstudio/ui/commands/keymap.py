@@ -1,5 +1,6 @@
 """`Keymap`: the keys of every command: the declared ones, or those the person chose."""
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -41,6 +42,13 @@ RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
     (("/",), N_("narrows the options"), ("play",)),
 )
 """Keys that no command can have, with their effect and the editors they work in."""
+
+
+MAC_KEYS: Final = {"Ctrl+H": "Ctrl+Alt+F", "Ctrl+M": "Meta+M", "F11": "Ctrl+Meta+F"}
+"""Keys of macOS in place of declared ones, which hide the program, minimise its window or show the desktop there.
+
+Portably written, Ctrl is the Command key of macOS, and Meta its Control key.
+"""
 
 
 class Clash(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,9 +210,10 @@ class Keymap(QObject):
             yield row.id, own
 
 
-def keys_of_table(row: Command) -> tuple[str, ...]:
-    """The declared keys of a command, written portably."""
-    return tuple(key.toString(_PORTABLE) for key in QKeySequence.listFromString(row.key)) if row.key else ()
+def keys_of_table(row: Command, platform: str = sys.platform) -> tuple[str, ...]:
+    """The declared keys of a command, written portably; on macOS others where the system has these keys itself."""
+    keys = tuple(key.toString(_PORTABLE) for key in QKeySequence.listFromString(row.key)) if row.key else ()
+    return tuple(MAC_KEYS.get(key, key) for key in keys) if platform == "darwin" else keys
 
 
 def normal(key: str) -> str:

@@ -83,7 +83,7 @@ def _cell(text: str) -> str:
 
 
 def _keys(row: Command, keymap: Keymap | None) -> str:
-    keys = keys_of_table(row) if keymap is None else [native(key) for key in keymap.in_force(row.id)]
+    keys = keys_of_table(row, "") if keymap is None else [native(key) for key in keymap.in_force(row.id)]
     return _(" or ").join(keys)
 
 

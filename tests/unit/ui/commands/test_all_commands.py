@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from ccstudio.ui.appearance.icons import Icons
-from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.actions import ROLES, ActionSet
+from ccstudio.ui.commands.keymap import MAC_KEYS, keys_of_table
 from ccstudio.ui.commands.menus import MENUS, escaped, menu_name, plain_text
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.shell.window_commands import all_commands
@@ -31,6 +32,41 @@ def test_ids_are_unique():
 def test_no_key_means_two_things_in_one_editor(where):
     keys = list(chain.from_iterable(keys_of(row) for row in TABLE if row.where in {"window", where}))
     assert sorted(set(keys)) == sorted(keys)
+
+
+MAC_SYSTEM_KEYS = frozenset(
+    (
+        *("Ctrl+H", "Ctrl+M", "Ctrl+Space", "Ctrl+Tab", "Ctrl+`", "Ctrl+Alt+Esc", "Ctrl+Alt+D", "Ctrl+Alt+H", "F11"),
+        *("Ctrl+Shift+3", "Ctrl+Shift+4", "Ctrl+Shift+5", "Ctrl+Shift+Q", "Ctrl+Meta+Q", "Ctrl+Meta+Space"),
+    )
+)
+"""Keys that macOS takes before any program, or that mean the same in all of them; Ctrl is Command there."""
+
+
+def test_on_a_mac_no_command_wants_a_key_of_the_system():
+    wanted = {key: row.id for row in TABLE for key in keys_of_table(row, "darwin")}
+    assert wanted.keys() & MAC_SYSTEM_KEYS == set()
+
+
+@pytest.mark.parametrize("where", sorted({row.where for row in TABLE} - {"window"}))
+def test_on_a_mac_no_key_means_two_things_in_one_editor(where):
+    rows = [row for row in TABLE if row.where in {"window", where}]
+    keys = list(chain.from_iterable(keys_of_table(row, "darwin") for row in rows))
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_a_key_that_the_mac_replaces_is_one_of_ours():
+    assert MAC_KEYS.keys() <= set(chain.from_iterable(map(keys_of, TABLE)))
+
+
+@pytest.mark.parametrize("command_id", ROLES)
+def test_the_menu_of_the_program_on_a_mac_has_what_belongs_there(actions, command_id):
+    assert actions.action(command_id).menuRole() is ROLES[command_id]
+
+
+def test_the_mac_moves_no_other_command(actions):
+    roles = {row.id: actions.action(row.id).menuRole() for row in TABLE if row.id not in ROLES}
+    assert set(roles.values()) == {QAction.MenuRole.NoRole}
 
 
 @pytest.fixture

@@ -7,16 +7,21 @@ connection and come again; watchers come and go; the host is stopped and started
 - clocks are right: they differ from what people measured by no more than messages take at that speed;
 - what a seat was told, entry by entry, is what a host that starts anew makes of the stored journal;
 - the memory of the host does not grow without bound.
+
+The simulated people share the process of the host, so what they keep is measured and told apart from the rest.
 """
 
 import argparse
 import asyncio
 import gc
 import random
+import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import SeatEntry
@@ -70,7 +75,8 @@ class Figures:
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.memory_mib: list[int] = []
+        self.host_mib: list[int] = []
+        self.people_mib: list[int] = []
 
 
 class Simulation:
@@ -242,9 +248,11 @@ class Simulation:
         gc.collect()
         status = Path("/proc/self/status").read_text(encoding="ascii")
         used = next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
-        self.figures.memory_mib.append(used)
-        hours = (self.until - now) / HOUR_S
-        print(f"{hours:.0f} hours left, {self.figures.counts['choices']} choices, {used} MiB", flush=True)
+        people = size_mib(sitter.__dict__ for sitter in self.sitters)
+        self.figures.host_mib.append(used - people)
+        self.figures.people_mib.append(people)
+        hours, choices = (self.until - now) / HOUR_S, self.figures.counts["choices"]
+        print(f"{hours:.0f} hours left, {choices} choices, host {used - people} MiB, people {people} MiB", flush=True)
 
     @staticmethod
     def _left_s(state: GameState, now: float) -> float:
@@ -257,6 +265,19 @@ class Simulation:
             self.figures.faults.append(f"{game}: side {side} is asked, and the clock of {running} runs")
         elif left_s < -GRACE_S:
             self.figures.faults.append(f"{game}: the time of side {side} has been over for {-left_s:.0f} s")
+
+
+def size_mib(roots: Iterable[object]) -> int:
+    """Return how much memory objects take with all that they refer to, each counted once."""
+    seen: set[int] = set()
+    waiting, size = list(roots), 0
+    while waiting:
+        one = waiting.pop()
+        if id(one) not in seen and not isinstance(one, type | ModuleType | FunctionType):
+            seen.add(id(one))
+            size += sys.getsizeof(one)
+            waiting += gc.get_referents(one)
+    return size // 1024 // 1024
 
 
 def main() -> None:
@@ -275,7 +296,8 @@ def main() -> None:
     figures = simulation.figures
     for what, count in sorted(figures.counts.items()):
         print(f"{count:8} {what}")
-    print(f"memory after each stretch, in MiB: {figures.memory_mib}")
+    print(f"memory of the host after each stretch, in MiB: {figures.host_mib}")
+    print(f"memory of the people, in MiB: {figures.people_mib}")
     print(f"{len(figures.faults)} faults")
     for fault in figures.faults[:20]:
         print(f"  {fault}")

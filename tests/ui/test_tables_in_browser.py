@@ -27,7 +27,7 @@ SCENARIOS = {
     "scs": "first-bridgehead",
     "freeform": "depot-night-long-night",
 }
-MORE = {"other": "moor-duel"}
+MORE = {"other": "moor-duel", "links": "workshop"}
 """Games for other tests."""
 CHOICES = 4
 WAIT_MS = 20_000
@@ -422,4 +422,29 @@ def test_the_host_says_why_a_position_cannot_be_set(enter: Callable[..., Any]) -
     assert until(page, "() => page.table.freeHand.told.textContent !== ''")
     assert "Expected a whole number" in page.locator(".by-hand .notice").inner_text()
     assert page.locator(".by-hand .chip").count() == 1, "what was refused can be mended"
+    assert faults == []
+
+
+def test_addresses_in_what_people_say_are_links_with_and_without_encryption(sit: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    page = sit("links", "Ada", faults)
+    sit("links", "Bob", faults)
+    assert until(page, "() => page.table?.number > 0")
+    page.fill(".saying input", "See http://192.0.2.7:8437/#a/b, and (https://example.org/x). Not javascript:alert(1)")
+    page.click(".saying button")
+    assert until(page, "() => document.querySelectorAll('.log a').length === 2")
+    links = page.eval_on_selector_all(".log a", "(links) => links.map((link) => [link.href, link.rel])")
+    rel = "noopener noreferrer"
+    assert links == [["http://192.0.2.7:8437/#a/b", rel], ["https://example.org/x", rel]]
+    assert faults == []
+
+
+def test_an_invitation_to_another_host_leads_there(host: RunningHost, enter: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    page = enter("Traveller", faults)
+    link = f"http://localhost:{host.port}/#nowhere/nothing"
+    page.fill(".find input", link, timeout=WAIT_MS)
+    page.click(".find button")
+    page.wait_for_url(link, timeout=WAIT_MS)
+    assert page.locator("input[name=name]").is_visible()
     assert faults == []

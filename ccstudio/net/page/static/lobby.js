@@ -72,8 +72,9 @@ class Lobby {
 
   findGame(event) {
     event.preventDefault();
-    if (this.code.value.trim()) {
-      this.listener.found(...invitation(this.code.value.trim()));
+    const text = this.code.value.trim();
+    if (text) {
+      this.listener.found(...invitation(text), pageElsewhere(text));
       this.code.value = "";
     }
   }
@@ -232,6 +233,12 @@ function clockWords(words, clock) {
       ? filled(words.days, { count: days })
       : filled(words.minutes, { count: Math.max(1, Math.round(clock.seconds / 60)) });
   return filled(words[`clock-told-${kind}`], { time });
+}
+
+/** Return the address of a page that is not of this host, with or without encryption; empty for other texts. */
+function pageElsewhere(text) {
+  const isPage = /^https?:\/\//i.test(text) && URL.canParse(text);
+  return isPage && new URL(text).origin !== location.origin ? text : "";
 }
 
 /** Return the game and code of an invitation: a link, what follows its `#`, or a code alone. */

@@ -10,7 +10,7 @@ class HostPage {
     this.entrance = new Entrance(words, (name, password) => this.host.open(name, password));
     this.lobby = new Lobby(words, {
       wantsNew: () => this.makeGame(),
-      found: (game, code) => this.find(game, code),
+      found: (game, code, elsewhere) => this.find(game, code, elsewhere),
       sit: (game, seat) => this.ask({ message: "join", game, seat, ...this.codeOf(game) }),
       play: (game, seat) => this.open(game, seat),
       watch: (game) => this.open(game, -1),
@@ -161,7 +161,9 @@ class HostPage {
       return;
     }
     this.isFresh = true;
-    if (wanted === undefined && this.invited) {
+    if (wanted === undefined && this.elsewhere) {
+      location.assign(this.elsewhere);
+    } else if (wanted === undefined && this.invited) {
       this.lobby.tell(this.words["no-invited"]);
     } else if (wanted !== undefined && wanted.status !== "open") {
       const own = wanted.yours || [];
@@ -253,7 +255,9 @@ class HostPage {
     this.newGame.begin();
   }
 
-  find(game, code) {
+  /** Look for a game here; an address of another host is followed where there is none. */
+  find(game, code, elsewhere) {
+    this.elsewhere = elsewhere;
     this.invited = game;
     this.code = code;
     this.isFresh = false;

@@ -63,6 +63,21 @@ function signButton(name, words, act) {
   return element("button", { type: "button", title: words, "aria-label": words, onclick: act }, sign(name));
 }
 
+const WEB_ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?()[\]{}]/giu;
+
+/** Return a text with the web addresses in it as links; hosts in a local network often have no encryption. */
+function withLinks(text) {
+  const parts = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(WEB_ADDRESS)) {
+    const stays = (event) => event.stopPropagation();
+    const entries = { href: address, target: "_blank", rel: "noopener noreferrer", onclick: stays };
+    parts.push(text.slice(end, index), URL.canParse(address) ? element("a", entries, address) : address);
+    end = index + address.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 /** Fill `{name}` in a sentence. */
 function filled(sentence, values) {
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));

@@ -71,12 +71,12 @@ class LogPanel {
     let end = 0;
     const signs = [...line.text];
     for (const [start, until, key] of line.links || []) {
-      node.append(signs.slice(end, start).join(""));
+      node.append(...withLinks(signs.slice(end, start).join("")));
       const words = signs.slice(start, until).join("");
       node.append(element("span", { class: "link", onclick: (event) => this.linked(key, event) }, words));
       end = until;
     }
-    node.append(signs.slice(end).join(""));
+    node.append(...withLinks(signs.slice(end).join("")));
     if (line.rule) {
       node.append(element("small", { class: "rule" }, line.rule));
     }

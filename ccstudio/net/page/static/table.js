@@ -316,7 +316,7 @@ class Table {
   }
 
   showHand() {
-    const offered = this.sent === null ? this.question?.options || [] : [];
+    const offered = this.asked?.options || [];
     this.hand?.show((this.table.hands || {})[String(this.seat)], new Set(offered.map((option) => option.at)));
   }
 

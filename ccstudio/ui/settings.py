@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from ccstudio.application.settings.map_aids import USUAL, AidsLook
+from ccstudio.application.settings.motion import MotionChoice
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.ui.commands.keymap import sound_choices
 
@@ -38,7 +39,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     `autosave_s` seconds. Text has `scale_percent` of its usual size; 0 is the size that the screen asks for. What
     happens in a game is shown at `playback_speed`, and a replay that runs by itself shows each position for
     `replay_ms`. With `waits_at_results` a result is shown until the person goes on. Sounds are heard at
-    `sound_percent` of the full volume.
+    `sound_percent` of the full volume. Things move on the screen as `motion` says.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
@@ -50,6 +51,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     waits_at_results: bool = False
     has_sounds: bool = True
     sound_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
+    motion: MotionChoice = MotionChoice.SYSTEM
 
 
 class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from ccstudio.ui.accessibility.motion import Movement
 from ccstudio.ui.canvas.overlay import HALO, HOVERED, Overlay, pen
 
 PULSE_Z: Final = 38.0
 PULSE_MS: Final = 1_300
 BEATS: Final = 2
+AT_REST: Final = 0.45
+"""The part at which rings rest with reduced motion: close around what they show."""
 
 LEAST_PIXELS: Final = 26.0
 """The smallest radius at which rings begin, so that small things are found."""
@@ -25,12 +28,9 @@ class Pulse(Overlay):
         super().__init__(PULSE_Z)
         self._path = QPainterPath()
         self._part = 1.0
-        self._run = QVariantAnimation(parent)
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(1.0)
-        self._run.setDuration(PULSE_MS)
-        self._run.valueChanged.connect(self._go)
-        self._run.finished.connect(self.stop)
+        self._run = Movement(parent, PULSE_MS, at_rest=AT_REST)
+        self._run.moved.connect(self._go)
+        self._run.ended.connect(self.stop)
 
     @property
     def path(self) -> QPainterPath:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.lab.running import Progress as RunProgress
+from ccstudio.ui.accessibility.motion import show_busy, show_part
 from ccstudio.ui.lab.games_view import GamesView
 from ccstudio.ui.lab.heat_maps import HeatMaps
 from ccstudio.ui.lab.report_view import Drawn, ReportView
@@ -81,13 +82,12 @@ class LabPane(QWidget):
         self.stop.setVisible(is_running)
         self.progress.setVisible(is_running)
         if is_running:
-            self.progress.setRange(0, 0)
+            show_busy(self.progress)
             self.words.setText(_("Preparing…"))
 
     def show_progress(self, found: RunProgress) -> None:
         """Show how far a run is."""
-        self.progress.setRange(0, found.wanted)
-        self.progress.setValue(found.played)
+        show_part(self.progress, found.played, found.wanted)
         played = _("{played} of {wanted} games").format(played=found.played, wanted=found.wanted)
         if found.lost:
             lost = plural(

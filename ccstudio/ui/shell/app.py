@@ -13,6 +13,7 @@ from ccstudio.application.home_repair import RECOVERY_FOLDER, SETTINGS_FILE, kee
 from ccstudio.base.crash_reports import FatalErrors
 from ccstudio.base.language import use_language
 from ccstudio.base.places import reports_folder, user_data_folder
+from ccstudio.ui.accessibility.motion import ReducedMotion
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.settings import Settings
@@ -38,6 +39,7 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
         use_language(language)
     translators = install_translators(application, language)
     theme = Theme(application, settings)
+    motion = ReducedMotion(application, settings)
     window = MainWindow(settings, Recovery(folder / RECOVERY_FOLDER))
     window.languages.take_translators(translators)
     guard = CrashGuard(window.studio, window)
@@ -45,6 +47,8 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
     interruptions = SignalHandlers(window)
     collector = GarbageCollector(window)
     window.first_painted.connect(collector.start)
+    # To ask the desktop takes longer than the first paint should wait.
+    window.first_painted.connect(motion.follow)
     window.first_painted.connect(window.studio.flows.yield_points.begin)
     window.studio.documents.added.connect(collector.freeze_soon)
     window.studio.documents.removed.connect(collector.reclaim)
@@ -68,6 +72,7 @@ def run_studio(paths: Sequence[Path], invitation: str = "") -> int:
         interruptions.close()
         guard.remove()
         theme.deleteLater()
+        motion.deleteLater()
 
 
 class SignalHandlers(QObject):

@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QSpinBox, QWidget
 
+from ccstudio.application.settings.motion import MOTION_TITLES, MotionChoice
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.appearance.text_scale import BY_THE_SCREEN
 from ccstudio.ui.settings import Preferences, ThemeChoice
@@ -47,6 +48,9 @@ class PreferencesDialog(QDialog):
         self.scale.addItem(_("By the screen"), BY_THE_SCREEN)
         for percent in sorted({*SCALES_PERCENT, preferences.scale_percent} - {BY_THE_SCREEN}):
             self.scale.addItem(f"{percent} %", percent)
+        self.motion = QComboBox()
+        for motion, name in MOTION_TITLES.items():
+            self.motion.addItem(_(name), motion)
         self.autosave = QSpinBox()
         self.autosave.setRange(5, 3_600)
         self.autosave.setSingleStep(5)
@@ -64,6 +68,7 @@ class PreferencesDialog(QDialog):
             (self.language, preferences.language),
             (self.theme, preferences.theme),
             (self.scale, preferences.scale_percent),
+            (self.motion, preferences.motion),
         ):
             combo.setCurrentIndex(max(0, combo.findData(value)))
         self.autosave.setValue(preferences.autosave_s)
@@ -74,6 +79,7 @@ class PreferencesDialog(QDialog):
         form.addRow(_("&Language"), self.language)
         form.addRow(_("&Theme"), self.theme)
         form.addRow(_("Text &size"), self.scale)
+        form.addRow(_("&Motion"), self.motion)
         form.addRow(_("&Playback speed"), self.speed)
         form.addRow(self.sounds, self.volume)
         form.addRow(_("Recovery &copy every"), self.autosave)
@@ -90,6 +96,7 @@ class PreferencesDialog(QDialog):
             playback_speed=self.speed.speed,
             has_sounds=self.sounds.isChecked(),
             sound_percent=self.volume.value(),
+            motion=MotionChoice(self.motion.currentData()),
         )
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.accessibility.motion import show_busy, show_part
 from ccstudio.ui.tasks.background import Task
 
 PATIENCE_MS = 150
@@ -46,13 +47,12 @@ class ProgressStrip(QWidget):
         if self._tasks:
             self._label.setText(self._tasks[-1].title)
             self._bar.setAccessibleName(self._tasks[-1].title)
-            self._bar.setRange(0, 0)
+            show_busy(self._bar)
             self.cancel_button.setEnabled(True)
 
     def _show_progress(self, done: int, total: int) -> None:
         if self._tasks and self.sender() is self._tasks[-1]:
-            self._bar.setRange(0, total)
-            self._bar.setValue(done)
+            show_part(self._bar, done, total)
 
     def _drop_ended(self) -> None:
         ended = self.sender()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.accessibility.motion import show_busy, show_part
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 
@@ -43,7 +44,7 @@ class WorkRow(QWidget):
     def start(self, title: str, work: Callable[[Progress], object]) -> None:
         """Start work; see `Background.start`."""
         self.stop()
-        self.progress.setRange(0, 0)
+        show_busy(self.progress)
         self._task = self._background.start(title, work, is_shown=False)
         self._task.progressed.connect(self._show_progress)
         self._task.ended.connect(self._end)
@@ -63,8 +64,7 @@ class WorkRow(QWidget):
 
     def _show_progress(self, done: int, total: int) -> None:
         if self.sender() is self._task:
-            self.progress.setRange(0, total)
-            self.progress.setValue(done)
+            show_part(self.progress, done, total)
 
     def _end(self, outcome: Outcome[Any]) -> None:
         if self.sender() is self._task:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import OUTLINED_KINDS, Kind, PartRef, key_of, parts_of
+from ccstudio.ui.accessibility.motion import Movement
 from ccstudio.ui.canvas.overlay import HALO, Overlay, PathOverlay, pen
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.map_editor.context import MapContext
@@ -25,6 +26,8 @@ RING: Final = QColor("#F2A100")
 PLACES_Z, BEFORE_Z, AFTER_Z, RING_Z = 21.0, 26.0, 27.0, 41.0
 
 PULSES: Final = 3
+AT_REST: Final = 0.2
+"""The part at which the ring rests with reduced motion."""
 PULSE_MS: Final = 620
 NEAREST_SPACES: Final = 1.4
 """What the window shows of the map at least, in widths of a space: a gap of a hair is seen among what it lies in."""
@@ -79,13 +82,9 @@ class ShownFinding(QObject):
         for overlay in (self.places, self.before, self.after, self.ring):
             stage.add_overlay(overlay)
         self._box = QRectF()
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setDuration(PULSE_MS)
-        self._animation.setLoopCount(PULSES)
-        self._animation.valueChanged.connect(self._pulse)
-        self._animation.finished.connect(self.ring.hide_ring)
+        self._movement = Movement(self, PULSE_MS, at_rest=AT_REST, times=PULSES)
+        self._movement.moved.connect(self._pulse)
+        self._movement.ended.connect(self.ring.hide_ring)
 
     def go_to(self, finding: "Finding") -> None:
         """Bring the place of a finding into the window, pulse there, and draw what its fix would change."""
@@ -95,7 +94,7 @@ class ShownFinding(QObject):
             return
         self._box = _rect(finding.at)
         self._show_closely(self._box)
-        self._animation.start()
+        self._movement.start()
 
     def preview(self, finding: "Finding") -> None:
         """Draw what the fix of a finding takes away in red and what it puts there in green."""
@@ -124,14 +123,14 @@ class ShownFinding(QObject):
 
     def clear(self) -> None:
         """Draw nothing any more."""
-        self._animation.stop()
+        self._movement.stop()
         self.ring.hide_ring()
         for overlay in (self.places, self.before, self.after):
             overlay.set_path(QPainterPath())
 
     def stop(self) -> None:
         """Let go of timers."""
-        self._animation.stop()
+        self._movement.stop()
 
     def _draw(self, now: MapDocument, gone: list[PartRef], then: MapDocument, come: list[PartRef]) -> None:
         grid = self._context.grid
@@ -147,9 +146,8 @@ class ShownFinding(QObject):
         grown.moveCenter(box.center())
         self._stage.view.fit(grown.adjusted(-least / 6, -least / 6, least / 6, least / 6))
 
-    def _pulse(self, part: object) -> None:
-        if isinstance(part, float):
-            self.ring.show_part(self._box, part)
+    def _pulse(self, part: float) -> None:
+        self.ring.show_part(self._box, part)
 
 
 def changed_parts(now: MapDocument, then: MapDocument) -> tuple[list[PartRef], list[PartRef]]:

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.tracing.colour_regions import GROUND, INK, Region
+from ccstudio.ui.accessibility.motion import show_busy, show_part
 from ccstudio.ui.canvas.overlay import HALO, Overlay, pen
 from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
@@ -250,14 +251,13 @@ class ColoursDialog(QDialog):
         self.stop.setEnabled(is_busy)
         self.keep.setEnabled(not is_busy and bool(self.session.regions))
         if is_busy:
-            self.bar.setRange(0, 0)
+            show_busy(self.bar)
         else:
             self.bar.setRange(0, 1)
             self.bar.setValue(0)
 
     def _show_progress(self, done: int, total: int) -> None:
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
+        show_part(self.bar, done, total)
 
 
 def _millimetres(least: float, most: float, step: float, unit: str) -> QDoubleSpinBox:

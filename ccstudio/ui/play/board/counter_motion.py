@@ -3,13 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QPointF
 from PySide6.QtWidgets import QGraphicsItem
 
 from ccstudio.engine.pieces import Place
+from ccstudio.ui.accessibility.motion import Movement
 
 FADE_PART: Final = 2.5
 """How long a counter takes to fade away, in ways to the next space."""
+
+HALF_GONE: Final = 0.5
+"""How pale a counter is, with reduced motion, until it is gone."""
 
 Arrived = Callable[[], None]
 
@@ -59,13 +63,13 @@ class CounterMotion(QObject):
         super().__init__(parent)
         self._ways: list[_Way] = []
         self._leaving: list[tuple[QGraphicsItem, Arrived]] = []
-        self._slide, self._fade = self._animation(), self._animation()
-        self._slide.setEasingCurve(QEasingCurve.Type.InOutSine)
-        self._fade.setEasingCurve(QEasingCurve.Type.InQuad)
-        self._slide.valueChanged.connect(self._go)
-        self._slide.finished.connect(self.arrive)
-        self._fade.valueChanged.connect(self._pale)
-        self._fade.finished.connect(self._leave)
+        self._slide, self._fade = Movement(self), Movement(self, at_rest=HALF_GONE)
+        self._slide.set_easing(QEasingCurve.Type.InOutSine)
+        self._fade.set_easing(QEasingCurve.Type.InQuad)
+        self._slide.moved.connect(self._go)
+        self._slide.ended.connect(self.arrive)
+        self._fade.moved.connect(self._pale)
+        self._fade.ended.connect(self._leave)
 
     @property
     def is_moving(self) -> bool:
@@ -88,11 +92,11 @@ class CounterMotion(QObject):
     def start(self, duration_ms: int, step_ms: int, easing: QEasingCurve.Type) -> None:
         """Start everything that was added: ways take `duration_ms`; `step_ms` is the time to the next space."""
         if self._ways:
-            self._slide.setEasingCurve(easing)
-            self._slide.setDuration(max(1, duration_ms))
+            self._slide.set_easing(easing)
+            self._slide.set_duration_ms(max(1, duration_ms))
             self._slide.start()
         if self._leaving:
-            self._fade.setDuration(max(1, round(FADE_PART * step_ms)))
+            self._fade.set_duration_ms(max(1, round(FADE_PART * step_ms)))
             self._fade.start()
 
     def finish(self) -> None:
@@ -121,12 +125,6 @@ class CounterMotion(QObject):
         self._fade.stop()
         for _item, left in leaving:
             left()
-
-    def _animation(self) -> QVariantAnimation:
-        animation = QVariantAnimation(self)
-        animation.setStartValue(0.0)
-        animation.setEndValue(1.0)
-        return animation
 
 
 def _length(way: QPointF) -> float:

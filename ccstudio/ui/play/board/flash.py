@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from ccstudio.ui.accessibility.motion import Movement
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.play.board.glow import ACCENT, HALO, LIGHT, faded, line, rounded
 
 FLASH_Z: Final = 45.0
 FLASH_MS: Final = 1_100
 BEATS: Final = 2
+AT_REST: Final = 0.45
+"""The part at which rings rest with reduced motion: close around the place."""
 
 
 class FlashOverlay(Overlay):
@@ -21,12 +24,9 @@ class FlashOverlay(Overlay):
         self._at = QPointF()
         self._radius = 0.0
         self._part = 1.0
-        self._run = QVariantAnimation(parent)
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(1.0)
-        self._run.setDuration(FLASH_MS)
-        self._run.valueChanged.connect(self._go)
-        self._run.finished.connect(self.stop)
+        self._run = Movement(parent, FLASH_MS, at_rest=AT_REST)
+        self._run.moved.connect(self._go)
+        self._run.ended.connect(self.stop)
 
     @property
     def place(self) -> QPointF | None:

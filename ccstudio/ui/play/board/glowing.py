@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from ccstudio.board.board import Board
 from ccstudio.engine.options import DirectionOption, Option, SideOption, SpaceOption
 from ccstudio.play.counter_size import counter_side
+from ccstudio.ui.accessibility.motion import is_reduced
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect
@@ -74,7 +75,7 @@ class Pulse(QObject):
         self._timer.stop()
 
     def _settle(self) -> None:
-        if self._is_on and self._glows and self._is_seen:
+        if self._is_on and self._glows and self._is_seen and not is_reduced():
             if not self._timer.isActive():
                 self._timer.start()
         else:
@@ -82,6 +83,10 @@ class Pulse(QObject):
             self._glow_strength.now = 1.0
 
     def _tick(self) -> None:
+        if is_reduced():
+            self._settle()
+            self.beat.emit()
+            return
         self._glow_strength.now = 0.5 + 0.5 * math.sin(2 * math.pi * perf_counter() / PULSE_S)
         self.beat.emit()
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QRectF, QSize, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import CardFace
+from ccstudio.ui.accessibility.motion import Movement
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 
@@ -26,11 +27,9 @@ class CardTurn(QWidget):
         self._decks = {entry.card: deck.id for deck in module.decks for entry in deck.cards}
         self._cards: tuple[CardFace, ...] = ()
         self._turned = 1.0
-        self._turn = QVariantAnimation(self)
-        self._turn.setStartValue(0.0)
-        self._turn.setEndValue(1.0)
-        self._turn.setEasingCurve(QEasingCurve.Type.InOutSine)
-        self._turn.valueChanged.connect(self._go)
+        self._turn = Movement(self)
+        self._turn.set_easing(QEasingCurve.Type.InOutSine)
+        self._turn.moved.connect(self._go)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -42,7 +41,7 @@ class CardTurn(QWidget):
     @property
     def is_turning(self) -> bool:
         """Whether the cards are being turned over."""
-        return self._turn.state() is QVariantAnimation.State.Running
+        return self._turn.is_running
 
     def show_cards(self, cards: Sequence[CardFace], turn_ms: int) -> None:
         """Show other cards, which are turned over within a time; 0 for at once."""
@@ -54,7 +53,7 @@ class CardTurn(QWidget):
         self._turned = 1.0
         if cards and turn_ms > 0:
             self._turned = 0.0
-            self._turn.setDuration(turn_ms)
+            self._turn.set_duration_ms(turn_ms)
             self._turn.start()
         self.setAccessibleName(" ".join(card.title for card in cards))
         self.setVisible(bool(cards))

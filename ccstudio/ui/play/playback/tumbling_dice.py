@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.chance import Face
 from ccstudio.play.marks import ShownDie
+from ccstudio.ui.accessibility.motion import is_reduced
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.play.prompt.dice import DiceRow
 
@@ -39,7 +40,7 @@ class TumblingDice(DiceRow):
     def roll(self, dice: Sequence[ShownDie], text: str, tumble_ms: int) -> None:
         """Show other dice after they tumbled for a time; 0 for at once."""
         self._fallen, self._text = tuple(dice), text
-        self._left = tumble_ms // BEAT_MS if dice else 0
+        self._left = tumble_ms // BEAT_MS if dice and not is_reduced() else 0
         if self._left:
             self._timer.start()
         self._show_faces()

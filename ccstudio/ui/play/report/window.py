@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _
 from ccstudio.play.report.records import GameReport
 from ccstudio.play.report.text import report_text
+from ccstudio.ui.accessibility.motion import show_part
 from ccstudio.ui.play.report.canvas import ReportCanvas
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -109,8 +110,7 @@ class ReportWindow(QDialog):
             _("Replaying the game and estimating chances…"),
         )
         self.working.setText(replaying if report is None or not report.leads else asking)
-        self.bar.setRange(0, total)
-        self.bar.setValue(done)
+        show_part(self.bar, done, total)
         self._show_working(is_working=True)
 
     def end_progress(self, error: str = "") -> None:

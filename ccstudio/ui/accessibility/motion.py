@@ -88,7 +88,8 @@ class Movement(QObject):
         super().__init__(parent)
         self._at_rest = at_rest
         self._duration_ms, self._times = duration_ms, times
-        self._run = QVariantAnimation(self, startValue=0.0, endValue=1.0, loopCount=times)
+        self._run = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._run.setLoopCount(times)
         self._run.valueChanged.connect(self._tell)
         self._run.finished.connect(self.ended)
         self._rest = QTimer(self, singleShot=True)

@@ -15,6 +15,7 @@ MENUS: Final[dict[str, str]] = {
     "View/Parts": N_("Part&s"),
     "View/Panels": N_("&Panels"),
     "View/Theme": N_("T&heme"),
+    "View/Colour vision": N_("&Colour vision"),
     "Map": N_("&Map"),
     "Map/Lint": N_("Li&nt"),
     "Outline": N_("&Outline"),

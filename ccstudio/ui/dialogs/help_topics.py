@@ -19,6 +19,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "MailGamesDialog": "play-by-mail",
     "NewMailGameDialog": "play-by-mail",
     "NewMapDialog": "first-map#1-new-map",
+    "PreferencesDialog": "accessibility",
     "OptionsBar": "first-map#2-paint-terrain",
     "ReportDialog": "coming-from-vassal#import-a-module",
     "SendDialog": "play-by-mail",

@@ -52,7 +52,7 @@ TONES: Final = {
     Tone.GOOD: QColor("#1B9E77"),
     Tone.BAD: QColor("#B3261E"),
     Tone.WARNING: QColor("#C98A00"),
-    Tone.SPENT: QColor("#77736A"),
+    Tone.SPENT: QColor("#5E5B54"),
 }
 GLOW: Final = QColor("#E6AB02")
 

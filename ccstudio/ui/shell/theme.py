@@ -43,7 +43,7 @@ LIGHT: Final = Colours(
     on_accent="#FFFFFF",
     link="#2C5F96",
     tip="#FFFDF4",
-    error="#B3261E",
+    error="#A3003C",
     warning="#8A5A00",
 )
 

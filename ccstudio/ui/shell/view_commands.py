@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from PySide6.QtWidgets import QMainWindow
 
+from ccstudio.application.colour_vision import ColourVision
 from ccstudio.base.language import N_
+from ccstudio.ui.appearance.colour_filter import show_as_seen, vision_of
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.docks import Docks
@@ -43,6 +45,12 @@ class ViewCommands(CommandProvider):
     @property
     def _settings(self) -> Settings:
         return self._studio.settings
+
+    def _vision(self) -> ColourVision:
+        return vision_of(self._window)
+
+    def _show_as_seen(self, vision: ColourVision) -> None:
+        show_as_seen(self._window, vision)
 
     def _has_document(self) -> bool:
         """Whether a document is in front; a game has neither problems nor steps."""
@@ -98,6 +106,46 @@ class ViewCommands(CommandProvider):
     def use_dark_theme(self) -> None:
         """Use dark colours."""
         self._choose_theme(ThemeChoice.DARK)
+
+    @command(
+        id="view.vision-usual", text=N_("&Usual colours"), menu="View/Colour vision",
+        group="vision", choice="vision",
+        tip=N_("Show the studio in its own colours"),
+        checked=lambda self: self._vision() is ColourVision.USUAL,
+    )  # fmt: skip
+    def see_usual(self) -> None:
+        """Show the studio in its own colours."""
+        self._show_as_seen(ColourVision.USUAL)
+
+    @command(
+        id="view.vision-protanopia", text=N_("&Protanopia: without red"), menu="View/Colour vision",
+        group="vision", choice="vision",
+        tip=N_("Show the studio as people see it who see no red"),
+        checked=lambda self: self._vision() is ColourVision.PROTANOPIA,
+    )  # fmt: skip
+    def see_protanopia(self) -> None:
+        """Show the studio as people see it who see no red."""
+        self._show_as_seen(ColourVision.PROTANOPIA)
+
+    @command(
+        id="view.vision-deuteranopia", text=N_("&Deuteranopia: without green"), menu="View/Colour vision",
+        group="vision", choice="vision",
+        tip=N_("Show the studio as people see it who see no green"),
+        checked=lambda self: self._vision() is ColourVision.DEUTERANOPIA,
+    )  # fmt: skip
+    def see_deuteranopia(self) -> None:
+        """Show the studio as people see it who see no green."""
+        self._show_as_seen(ColourVision.DEUTERANOPIA)
+
+    @command(
+        id="view.vision-tritanopia", text=N_("&Tritanopia: without blue"), menu="View/Colour vision",
+        group="vision", choice="vision",
+        tip=N_("Show the studio as people see it who see no blue"),
+        checked=lambda self: self._vision() is ColourVision.TRITANOPIA,
+    )  # fmt: skip
+    def see_tritanopia(self) -> None:
+        """Show the studio as people see it who see no blue."""
+        self._show_as_seen(ColourVision.TRITANOPIA)
 
     @command(
         id="view.full-screen", text=N_("&Full screen"), menu="View", group="window", key="F11", icon="mdi6.fullscreen",

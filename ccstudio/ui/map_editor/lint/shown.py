@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 BEFORE: Final = QColor("#C8402F")
 BEFORE_FILL: Final = QColor(200, 64, 47, 70)
-AFTER: Final = QColor("#1E8A4C")
+AFTER: Final = QColor("#0B8A7A")
 AFTER_FILL: Final = QColor(30, 138, 76, 60)
 RING: Final = QColor("#F2A100")
 

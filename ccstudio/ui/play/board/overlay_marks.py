@@ -19,7 +19,7 @@ from ccstudio.ui.play.board.lines import paint_way
 from ccstudio.ui.play.board.tones import TONES
 
 OVERLAYS_Z: Final = 13.2
-SIDES: Final = (QColor("#1F4E9E"), QColor("#C2480C"), QColor("#5E3C99"), QColor("#00664F"))
+SIDES: Final = (QColor("#1F4E9E"), QColor("#C2480C"), QColor("#8E6FC1"), QColor("#00664F"))
 """Colours of sides that colour-blind people can tell apart; their hatching leans differently as well."""
 HATCHED: Final = "zone"
 IN_NEED: Final = "no-supply"

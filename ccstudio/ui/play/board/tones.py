@@ -11,7 +11,7 @@ TONES: Final = {
     Tone.GOOD: QColor("#1B9E77"),
     Tone.BAD: QColor("#D6402B"),
     Tone.WARNING: QColor("#E6AB02"),
-    Tone.SPENT: QColor("#7B7B78"),
+    Tone.SPENT: QColor("#5E5E5C"),
 }
 """The colour of each tone on the map."""
 

@@ -16,6 +16,8 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 
+SIDES_PART: Final = 0.55
+"""The part of the window that panels on both sides take at most."""
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 280, Qt.DockWidgetArea.RightDockWidgetArea: 340}
 """The initial widths of panels beside the document, in logical pixels for text of the usual size."""
 
@@ -260,9 +262,13 @@ class Docks(QObject):
         if document is not self._front:
             return
         pairs = self._pairs(document)
+        used = {dock.area for dock, _made in pairs}
+        wanted = sum(scaled(width) for area, width in SIDE_WIDTHS.items() if area in used)
+        # With large text on a small screen the panels scroll, and the document keeps nearly half of the window.
+        part = min(1.0, self._window.width() * SIDES_PART / max(1, wanted))
         for area, width in SIDE_WIDTHS.items():
             docks = [made for dock, made in pairs if dock.area == area]
-            self._window.resizeDocks(docks, [scaled(width)] * len(docks), Qt.Orientation.Horizontal)
+            self._window.resizeDocks(docks, [round(part * scaled(width))] * len(docks), Qt.Orientation.Horizontal)
             self._window.resizeDocks(docks, [1_000] * len(docks), Qt.Orientation.Vertical)
         own = list(self._own.values())
         self._window.resizeDocks(own, [BOTTOM_HEIGHT] * len(own), Qt.Orientation.Vertical)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QMessageBox, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.dialogs.dialogs import FileKind, Question
@@ -15,6 +15,11 @@ _ROLES: Final = {
     "destroy": QMessageBox.ButtonRole.DestructiveRole,
     "reject": QMessageBox.ButtonRole.RejectRole,
 }
+
+_LONG_EXPLANATION: Final = 60
+"""Characters of an explanation from which a message box gets a least width."""
+_LEAST_WIDTH: Final = 360
+"""Pixels."""
 
 
 def message_box(question: Question, window: QWidget) -> QMessageBox:
@@ -31,6 +36,10 @@ def message_box(question: Question, window: QWidget) -> QMessageBox:
     box.setText(question.text)
     box.setInformativeText(question.explanation)
     box.setDetailedText(question.details)
+    if len(question.explanation) > _LONG_EXPLANATION:
+        # Without a least width a long explanation below a short text becomes a narrow column.
+        for label in box.findChildren(QLabel, "qt_msgbox_informativelabel"):
+            label.setMinimumWidth(_LEAST_WIDTH)
     buttons = {choice: box.addButton(choice.text, _ROLES[choice.role]) for choice in question.choices}
     for choice, button in buttons.items():
         button.setObjectName(choice.id)

@@ -25,6 +25,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "SendDialog": "play-by-mail",
     "SightMapPanel": "sight-dispute#compare-two-sets-of-rules",
     "SightPanel": "sight-dispute#read-the-reasons",
+    "TakeBackDialog": "play-by-mail#taking-choices-back",
 }
 """Pages, perhaps with an anchor, by the class of an editor, panel or dialog."""
 

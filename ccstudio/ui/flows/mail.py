@@ -266,7 +266,7 @@ class MailFlows(PlayingFlows):
         choices: tuple[Choice, ...] = (Choice("close", _("Close"), "reject"),)
         if is_over:
             choices = (Choice("open", _("Open the whole game")), *choices)
-        question = Question(title=turn.title, text=first, explanation="\n".join(others), choices=choices)
+        question = Question(title=turn.title, text=first, explanation="\n\n".join(others), choices=choices)
         if await self._flow_context.dialogs.ask(question) == "open":
             await self._open_journal(journal, turn.id)
 

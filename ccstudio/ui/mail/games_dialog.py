@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -25,6 +25,10 @@ from ccstudio.net.mail.mailbox import Mailbox, MailGame
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 _SIZE: Final = QSize(760, 420)
+_WIDEST_TITLE: Final = 240
+_WIDEST_ROLE: Final = 140
+_GAP: Final = 12
+"""Pixels beside the text of a column."""
 
 
 class MailGamesDialog(QDialog):
@@ -46,9 +50,15 @@ class MailGamesDialog(QDialog):
         self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         for row, game in enumerate(self._games):
             for column, text in enumerate((game.state.title, role_text(game), state_text(game))):
-                self._table.setItem(row, column, QTableWidgetItem(text))
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+                self._table.setItem(row, column, item)
         self._table.resizeColumnsToContents()
-        self._table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        for column, most in enumerate((_WIDEST_TITLE, _WIDEST_ROLE)):
+            self._table.setColumnWidth(column, min(most, self._table.columnWidth(column) + _GAP))
+        self._table.verticalHeader().setMinimumSectionSize(self.fontMetrics().height() + _GAP)
+        self._table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._table.itemSelectionChanged.connect(self._follow)
         self._table.itemDoubleClicked.connect(self.open)
         self.open_button = QPushButton(_("Open"))

@@ -10,7 +10,7 @@ from ccstudio.base.language import _
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
-_SIZE: Final = QSize(560, 420)
+_SIZE: Final = QSize(560, 380)
 _LONGEST_LINE: Final = 1_000
 
 

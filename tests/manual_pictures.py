@@ -9,11 +9,13 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.cli.main import main as main_of_commands
-from ccstudio.documents.files import load_terrain
+from ccstudio.documents.experiment import ExperimentDocument
+from ccstudio.documents.files import load_as, load_terrain, save
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.interop.vassal.importing import import_module
@@ -29,6 +31,9 @@ from tests.manual_chapters.first_scenario import first_scenario
 from tests.manual_chapters.map_from_scan import map_from_scan
 from tests.screenshots import DOCUMENTS
 from tests.unit.ui.play.tables import play_on
+
+GAMES_OF_EXPERIMENT = 8
+"""Enough for the report of a laboratory to have intervals."""
 
 
 def sight_dispute(camera: ChapterCamera) -> None:
@@ -93,6 +98,18 @@ def terrain(camera: ChapterCamera) -> None:
         write(terrain_sheet(table), f"terrain-{path.parent.name.replace('_', '-')}")
 
 
+def laboratory(camera: ChapterCamera) -> None:
+    """Play a few games of a shipped experiment, and open it with its report."""
+    shipped = modules_folder() / "combat_commander" / "experiments" / "hand-of-five.json"
+    file = camera.home / shipped.name
+    save(replace(load_as(ExperimentDocument, shipped), games=GAMES_OF_EXPERIMENT), file)
+    assert main_of_commands(["lab", "run", str(file), "--workers", "1"]) == 0
+    camera.window.start([file])
+    camera.wait_until(lambda: camera.window.front is not None)
+    camera.wait_until(lambda: camera.editor.results is not None)
+    camera.take("laboratory")
+
+
 def shoots_when_possible(asked: Ask) -> Option:
     """Choose what brings the patrols of Beacons together: the middle of the map, and no shot before a shot is shown."""
     ways = [option for option in asked.options if isinstance(option, SpaceOption)]
@@ -132,6 +149,7 @@ CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
     "first-scenario": first_scenario,
+    "laboratory": laboratory,
     "map-from-scan": map_from_scan,
     "rule-system": rule_system,
     "sight-dispute": sight_dispute,

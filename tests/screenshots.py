@@ -31,6 +31,7 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.games import OpenGame
+from ccstudio.ui.lab.editor import LabEditor
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
@@ -89,7 +90,7 @@ class Camera:
         if isinstance(front, OpenGame):
             front.editor.parts.board.finish()
             QTest.qWait(20)
-        elif front is not None and not isinstance(front.editor, ModuleEditor):
+        elif front is not None and not isinstance(front.editor, ModuleEditor | LabEditor):
             front.editor.stage.finish()
             QTest.qWait(20)
 

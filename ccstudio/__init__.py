@@ -1,3 +1,3 @@
 """ccstudio: the studio for tactical board wargames."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -13,7 +13,7 @@ PLAYING: Final = ("ai", "base", "board", "documents", "engine", "play", "rules")
 
 @cache
 def program_version() -> str:
-    """Return the version of the program, with a digest of the code that plays: `0.1.0 (5f0c2a91)`.
+    """Return the version of the program, with a digest of the code that plays: `1.0.0 (5f0c2a91)`.
 
     Two states of the code can bear one number while it is being changed. Without sources, as in an app, the number
     alone must do.

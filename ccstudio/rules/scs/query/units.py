@@ -61,8 +61,13 @@ def step_units(state: SeriesState, units: Sequence[PieceId], space: SpaceId) -> 
             stacks.memory[key] = memory[key]
     index = memory.get(UnitIndex)
     if type(index) is UnitIndex:
-        stacks_now = {there: stacks.at(InSpace(there)) for there in (origin, space)}
-        in_space = {there: stack for there, stack in {**index.in_space, **stacks_now}.items() if stack}
+        in_space = index.in_space.copy()
+        for there in (origin, space):
+            stack = stacks.at(InSpace(there))
+            if stack:
+                in_space[there] = stack
+            else:
+                in_space.pop(there, None)
         stacks.memory[UnitIndex] = index._replace(in_space=in_space)
 
 

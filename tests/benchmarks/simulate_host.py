@@ -14,6 +14,7 @@ The simulated people share the process of the host, so what they keep is measure
 import argparse
 import asyncio
 import gc
+import os
 import random
 import sys
 import tempfile
@@ -268,7 +269,24 @@ class Simulation:
 
 
 def size_mib(roots: Iterable[object]) -> int:
-    """Return how much memory objects take with all that they refer to, each counted once."""
+    """Return how much memory objects take with all that they refer to, each counted once.
+
+    A copy of the process counts them, because counting takes memory too.
+    """
+    here, there = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.write(there, str(counted_bytes(roots) // 1024 // 1024).encode())
+        os._exit(0)
+    os.close(there)
+    with os.fdopen(here) as told:
+        size = int(told.read())
+    os.waitpid(child, 0)
+    return size
+
+
+def counted_bytes(roots: Iterable[object]) -> int:
+    """Return the bytes of objects and of all that they refer to, each counted once."""
     seen: set[int] = set()
     waiting, size = list(roots), 0
     while waiting:
@@ -277,7 +295,7 @@ def size_mib(roots: Iterable[object]) -> int:
             seen.add(id(one))
             size += sys.getsizeof(one)
             waiting += gc.get_referents(one)
-    return size // 1024 // 1024
+    return size
 
 
 def main() -> None:

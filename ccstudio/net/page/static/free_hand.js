@@ -29,7 +29,7 @@ class FreeHand {
     this.node = element(
       "div",
       { class: "by-hand", hidden: true, role: "group", "aria-label": words["hand-position"], onkeydown: inList },
-      element("p", { class: "question" }, words["hand-how"]),
+      element("p", { class: "hand-how" }, words["hand-how"]),
       element("div", { class: "hand-row" }, this.piece, element("span", {}, "→"), this.place, this.move, this.instead),
       this.list,
       this.told,

@@ -16,12 +16,14 @@ from tests.helpers.table_hand import TableHand
 from tests.helpers.window_hand import WindowHand
 from tests.ui.conftest import close_unasked
 from tests.unit.lab.experiments import file_in
-from tests.unit.ui.play.tables import dust_scenario, series_scenario
+from tests.unit.ui.play.tables import combat_scenario, dust_scenario, series_scenario, valor_scenario
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 SCENARIOS = {
+    "combat commander": combat_scenario,
     "dust tactics": dust_scenario,
+    "valor & victory": valor_scenario,
     "standard combat series": series_scenario,
 }
 CHOICES = 15
@@ -46,6 +48,8 @@ def test_a_game_is_played(window: MainWindow, settings: Settings, scenario: Call
     hand = TableHand(window, only="keys")
     hand.wait(lambda: not window.studio.dialog_flows.are_running, "the tab of the game")
     hand.listen()
+    # Keys of the window reach it only when it has noticed that it is the active one.
+    hand.settle()
     played = hand.play(CHOICES)
     assert (played, hand.clicks, hand.keys >= CHOICES) == (CHOICES, 0, True)
 

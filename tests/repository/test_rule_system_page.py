@@ -65,9 +65,10 @@ def test_the_rules_of_the_page_are_as_short_as_it_says() -> None:
     assert files_of(PAGE)["beacons/rules.py"].count("\n") < 170
 
 
-def test_the_rules_of_the_page_can_be_used(game: Path) -> None:
-    printed = run("ccstudio rules list", game, str(game), "beacons=beacons.system:BEACONS")
-    assert re.search(EXPECTED["ccstudio rules list"], printed, re.MULTILINE), printed
+def test_computer_players_play_the_game_of_the_page(game: Path) -> None:
+    command = "ccstudio play first-night --seats rules,rules --seed 7 --quiet"
+    printed = run(command, game, str(game), "beacons=beacons.system:BEACONS")
+    assert re.search(EXPECTED[command], printed, re.MULTILINE), printed
 
 
 @pytest.mark.slow

@@ -238,15 +238,28 @@ def _connected(path: Path, *, create: bool) -> sqlite3.Connection:
     code = "lab-store-unwritable" if create and not path.exists() else "lab-store-unreadable"
     with _guarded(path, code):
         connection = sqlite3.connect(path)
-        tables = _tables(connection)
-        if tables and "meta" not in tables:
+        try:
+            _prepare(path, connection, create=create)
+        except (sqlite3.Error, LabError):
             connection.close()
-            raise LabError("lab-store-foreign", file=str(path))
-        if create:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = NORMAL")
+            raise
         return connection
     raise AssertionError("a guard that suppresses nothing")
+
+
+def _prepare(path: Path, connection: sqlite3.Connection, *, create: bool) -> None:
+    """Set up a connection.
+
+    Raises:
+        LabError: the file is a database of another program.
+        sqlite3.Error: it is damaged, or cannot be written.
+    """
+    tables = _tables(connection)
+    if tables and "meta" not in tables:
+        raise LabError("lab-store-foreign", file=str(path))
+    if create:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
 
 
 def _tables(connection: sqlite3.Connection) -> frozenset[str]:

@@ -14,7 +14,9 @@ from typing import Final, TypeVar, get_args
 import msgspec
 
 from ccstudio.base.errors import StudioError
+from ccstudio.base.json_text import DEEPEST
 from ccstudio.documents.document import Record
+from ccstudio.documents.free_values import fits_in_file
 from ccstudio.net.client_messages import (
     Answer,
     AskJournal,
@@ -184,7 +186,11 @@ def _read(text: str | bytes, decoder: msgspec.json.Decoder[M], limit: int) -> M:
     if len(text) > limit:
         raise ProtocolError("protocol-too-long", most=limit)
     try:
-        return decoder.decode(text)
+        message = decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         # The reason names entries and types, never their values.
         raise ProtocolError("protocol-malformed", reason=str(error)[:200]) from error
+    # How deep a decoder goes depends on the version of Python; few messages have enough brackets to be walked through.
+    if text.count("[") + text.count("{") > DEEPEST and not fits_in_file(message):
+        raise ProtocolError("protocol-malformed", reason="Nested too deeply")
+    return message

@@ -142,6 +142,7 @@ def test_what_is_shown_is_taken_apart_by_what_it_is() -> None:
         "overlays",
         "prospects",
         "shortcuts",
+        "moment",
         "moments",
     }
 

@@ -28,7 +28,9 @@ from tests.helpers.chapter_camera import ChapterCamera, write
 from tests.helpers.page_files import write_files
 from tests.helpers.terrain_sheets import terrain_sheet
 from tests.manual_chapters.first_scenario import first_scenario
+from tests.manual_chapters.game_without_rules import game_without_rules
 from tests.manual_chapters.map_from_scan import map_from_scan
+from tests.manual_chapters.tour import tour
 from tests.screenshots import DOCUMENTS
 from tests.unit.ui.play.tables import play_on
 
@@ -146,10 +148,12 @@ def has_shot(asked: object) -> bool:
 
 
 CHAPTERS: Mapping[str, Callable[[ChapterCamera], None]] = {
+    "tour": tour,
     "coming-from-vassal": coming_from_vassal,
     "first-map": first_map,
     "first-scenario": first_scenario,
     "laboratory": laboratory,
+    "game-without-rules": game_without_rules,
     "map-from-scan": map_from_scan,
     "rule-system": rule_system,
     "sight-dispute": sight_dispute,

@@ -94,14 +94,14 @@ class Camera:
             front.editor.stage.finish()
             QTest.qWait(20)
 
-    def wait_until(self, is_so: Callable[[], bool]) -> None:
+    def wait_until(self, is_so: Callable[[], bool], most_ms: int = 30_000) -> None:
         """Let threads and processes work until something is so, for half a minute at most.
 
         QTest.qWait() keeps the interpreter to itself, and nothing else gets on.
         """
         loop, clock = QEventLoop(), QElapsedTimer()
         clock.start()
-        while not is_so() and not clock.hasExpired(30_000):
+        while not is_so() and not clock.hasExpired(most_ms):
             QTimer.singleShot(50, loop.quit)
             loop.exec()
         assert is_so(), "it takes too long"

@@ -1,19 +1,30 @@
 """The manual is made without a warning, and help leads to pages and headings that it has."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from ccstudio.application import manual as pages
 from ccstudio.application.manual import manual_page
 from ccstudio.base.errors import ContentError
 from ccstudio.base.language import use_language
-from ccstudio.ui.dialogs.help_topics import TOPICS, topic_of
+from ccstudio.ui.dialogs.help_topics import PARTS, TOPICS, topic_of, topic_of_panel
 from tests.repository.checkout import ROOT, tool
 
 chore = tool("manual")
+
+COMPUTED = {"play.piles"}
+"""Panels whose ids are in a table, not in a call."""
+
+
+def trees() -> Iterator[ast.Module]:
+    """The sources of the studio's screens."""
+    for file in (ROOT / "ccstudio" / "ui").rglob("*.py"):
+        yield ast.parse(file.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -71,10 +82,52 @@ def test_the_manual_is_opened_in_the_language_of_the_program(tmp_path: Path, mon
         use_language("en")
 
 
-@pytest.mark.parametrize("topic", sorted(set(TOPICS.values())))
+@pytest.mark.parametrize("topic", sorted({*TOPICS.values(), *PARTS.values()}))
 def test_help_leads_to_a_heading_of_the_manual(topic: str, manual: Path) -> None:
     page, anchor = manual_page(topic)
     assert not anchor or f'id="{anchor}"' in page.read_text(encoding="utf-8")
+
+
+def test_every_dialog_has_a_topic() -> None:
+    bases = {
+        found.name: [base.id for base in found.bases if isinstance(base, ast.Name)]
+        for tree in trees()
+        for found in ast.walk(tree)
+        if isinstance(found, ast.ClassDef)
+    }
+
+    def is_dialog(name: str) -> bool:
+        return name == "QDialog" or any(map(is_dialog, bases.get(name, ())))
+
+    dialogs = set(filter(is_dialog, bases))
+    assert len(dialogs) > 40
+    assert dialogs - TOPICS.keys() == {"ListDialog"}, "only the base of others has none of its own"
+
+
+def test_every_panel_has_a_topic() -> None:
+    panels = {
+        keyword.value.value
+        for tree in trees()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in {"Dock", "bottom_dock"}
+        for keyword in call.keywords
+        if keyword.arg == "id" and isinstance(keyword.value, ast.Constant)
+    }
+    assert len(panels) > 20
+    assert {panel for panel in panels if topic_of_panel(panel) == "index"} == set()
+    assert {panel for panel in PARTS if "." in panel} <= panels | COMPUTED
+
+
+@pytest.mark.parametrize("editor", ["lab", "layout", "map", "module", "play", "scenario", "terrain"])
+def test_every_editor_has_a_topic(editor: str) -> None:
+    assert topic_of(None, editor) == PARTS[editor]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_help_in_a_panel_is_about_the_panel() -> None:
+    panel = QDockWidget()
+    panel.setObjectName("dock.scenario.areas")
+    assert topic_of(QWidget(panel), "scenario") == "first-scenario#2-areas"
 
 
 @pytest.mark.usefixtures("qapp")

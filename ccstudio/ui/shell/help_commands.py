@@ -36,7 +36,11 @@ class HelpCommands(CommandProvider):
         from ccstudio.ui.dialogs.help_key import show_help  # noqa: PLC0415 - see the class
         from ccstudio.ui.dialogs.help_topics import topic_of  # noqa: PLC0415 - likewise
 
-        show_help(topic_of(QApplication.focusWidget()), self._window)
+        front = self._studio.front
+        # Ids of panels begin with the kind of their editor.
+        panels = () if front is None else front.editor.docks
+        editor = next((panel.id.partition(".")[0] for panel in panels), "")
+        show_help(topic_of(QApplication.focusWidget(), editor), self._window)
 
     @command(
         id="help.keys", text=N_("Show &keys and mouse"), menu="Help", group="help", key="Shift+F1",

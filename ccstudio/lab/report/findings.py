@@ -96,7 +96,7 @@ def bid_sentence(cell: CellSummary, scenario: ScenarioInfo) -> str:
 def _chance_sentence(cell: CellSummary, scenario: ScenarioInfo, title: str) -> str:
     best = max(range(len(cell.by_side)), key=lambda side: cell.by_side[side].value)
     rate = cell.by_side[best]
-    return _("{scenario}: {side} wins {chance} of {games} games (95 % interval {low} to {high}).").format(
+    return _("{scenario}: {side} won {chance} of {games} games (95 % interval {low} to {high}).").format(
         scenario=title,
         side=scenario.sides[best].title,
         chance=percent(rate.value),

@@ -16,7 +16,6 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.turn import TURN_SUFFIX, Invitation, Orders, TurnDocument
 from ccstudio.documents.turn import Wish as WishOrders
-from ccstudio.play.sayings import line_of
 from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
@@ -158,6 +157,7 @@ class MailFlows(PlayingFlows):
     async def take_back(self, tab: "OpenMailGame") -> bool:
         """Ask which choices the person wants to take back, and send the proposal; return whether that was done."""
         from ccstudio.application.take_back_texts import places_in_words  # noqa: PLC0415 - likewise
+        from ccstudio.play.sayings import line_of  # noqa: PLC0415 - likewise
         from ccstudio.ui.mail.take_back_dialog import TakeBackDialog  # noqa: PLC0415 - likewise
 
         player = tab.mail.draft.player

@@ -19,11 +19,14 @@ CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
 MAIL_PARTS = tuple(f"mail {part}" for part in ("keep", "new", "send", "status", "take", "verify"))
-LAB_PARTS = tuple(f"lab {part}" for part in ("habits", "learn", "list", "replay", "report", "run", "show", "try"))
+LAB_PARTS = tuple(
+    f"lab {part}" for part in ("habits", "learn", "list", "practise", "replay", "report", "run", "show", "try")
+)
 PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import", *LAB_PARTS, *MAIL_PARTS)
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
 NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *DEPENDENTS}
 NAMES |= {"letter", "legal", "tabloid", "keep", "replace", "beside", "ask", "pass", "resign", "draw"}
+NAMES |= {"agree", "take", "back"}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 

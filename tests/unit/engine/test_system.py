@@ -1,3 +1,6 @@
+import copy
+
+import msgspec
 import pytest
 
 from ccstudio.engine.events import Event
@@ -7,6 +10,12 @@ from ccstudio.engine.system import RuleSystem
 from tests.unit.engine.toy import BLUE, RED, SEATING
 from tests.unit.engine.toy_system import BOARD, TOY
 from tests.unit.engine.walks import asked, begun, play
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """Weights of advice."""
+
+    trust: float
 
 
 def test_a_system_that_says_nothing_about_it_previews_nothing() -> None:
@@ -48,6 +57,23 @@ def test_a_system_that_says_nothing_about_it_tells_options_apart() -> None:
     assert not TOY.is_indifferent(TOY.view(begun(), Seat(2)))
     assert not TOY.overlay_titles(TOY.view(begun(), Seat(2)))
     assert TOY.overlay(TOY.view(begun(), Seat(2)), "zones") is None
+
+
+def test_the_moment_is_the_one_on_the_table() -> None:
+    view = TOY.view(begun(), Seat(2))
+    assert TOY.moment(view) == TOY.table(view).moment != ()
+
+
+def test_a_system_that_says_nothing_about_it_shuffles_nothing_again() -> None:
+    game = begun()
+    before = copy.deepcopy(game.state)
+    TOY.reshuffle(game.board, game.state)
+    assert game.state == before
+
+
+def test_a_system_with_other_weights_is_another_one() -> None:
+    weights = Thinking(trust=0.5)
+    assert (TOY.with_weights(weights).weights, TOY.weights) == (weights, None)
 
 
 def test_events_are_looked_up_in_no_table_unless_a_system_says_so() -> None:

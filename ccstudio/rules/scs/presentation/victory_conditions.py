@@ -29,17 +29,24 @@ def _by_points(victory: Victory, sides: Mapping[str, str]) -> Iterator[str]:
     lost = next(level.least for level in victory.levels if level.winner != other) - 1
     if victory.hexes and victory.losses:
         told = _(
-            "{side} scores points for hexes and losses, and wins with {won} or more; {other} wins with {lost} or less."
+            "{side} {side:scores|score} points for hexes and losses, and {side:wins|win} with {won} or more; "
+            "{other} {other:wins|win} with {lost} or less."
         )
     elif victory.hexes:
-        told = _("{side} scores points for hexes, and wins with {won} or more; {other} wins with {lost} or less.")
+        told = _(
+            "{side} {side:scores|score} points for hexes, and {side:wins|win} with {won} or more; "
+            "{other} {other:wins|win} with {lost} or less."
+        )
     else:
-        told = _("{side} scores points for losses, and wins with {won} or more; {other} wins with {lost} or less.")
+        told = _(
+            "{side} {side:scores|score} points for losses, and {side:wins|win} with {won} or more; "
+            "{other} {other:wins|win} with {lost} or less."
+        )
     yield told.format(side=sides[victory.side], won=min(won), other=sides[other], lost=lost)
 
 
 def _at_once(contents: Contents, victory: Victory, sides: Mapping[str, str]) -> Iterator[str]:
     for goal in victory.at_once:
         places = _(", ").join(place_title(space, contents) for space in goal.spaces)
-        told = _("{side} wins at the end of any turn by control of {spaces}.")
+        told = _("{side} {side:wins|win} at the end of any turn by control of {spaces}.")
         yield told.format(side=sides[goal.side], spaces=places)

@@ -121,9 +121,11 @@ def take_back_findings(
         turns = _signed(state, consent)
         seals = {turn.seal for turn in turns.values()}
         if set(turns) != set(range(seats)) or seals & used:
-            yield _("The host says that choices were taken back by consent, and not every player has signed that.")
+            yield _("The host says that everybody agreed to take choices back, but not every player signed that.")
         elif seed != taken_back_seed_text(state.game, secret, number, parts_in(turns, seats, state.invitation.own)):
-            yield _("The seed after choices were taken back was not made from the parts of the host and the players.")
+            yield _(
+                "The new seed after choices were taken back was not made from the parts of the host and the players."
+            )
         used |= seals
 
 

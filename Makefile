@@ -48,11 +48,12 @@ screenshots: environment ## write a picture of every screen to build/screenshots
 	@$(OFFSCREEN) $(BIN)/python -m tests.screenshots --documents build/screenshots
 	@$(OFFSCREEN) $(BIN)/python -m tests.manual_pictures
 
-manual: environment ## make the manual in build/manual, from docs
+manual: environment ## make the manual in build/manual from docs, in each language
 	@$(BIN)/python packaging/manual.py
 
 messages: environment ## extract the texts to translate, then update and compile the translations
 	@$(BIN)/python packaging/messages.py
+	@$(BIN)/python packaging/manual_texts.py
 
 app: environment ## make an app that needs no Python, in build/app, and start it for the tour
 	@$(BIN)/python packaging/app.py

@@ -12,7 +12,7 @@ extensions = ["myst_parser"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 locale_dirs = ["locale"]
-gettext_compact = "manual"
+gettext_compact = False
 gettext_location = False
 gettext_uuid = False
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "docs"
+LOCALE = SOURCES / "locale"
 MANUAL = ROOT / "build" / "manual"
 ENGLISH = "en"
 NEEDLESS = ("_sources", "_downloads", ".doctrees", ".buildinfo", "objects.inv", "genindex.html")
@@ -18,7 +19,7 @@ NEEDLESS = ("_sources", "_downloads", ".doctrees", ".buildinfo", "objects.inv", 
 
 def languages() -> list[str]:
     """English, and the languages that the manual is translated to."""
-    return [ENGLISH, *sorted(path.parent.name for path in (SOURCES / "locale").glob("*/LC_MESSAGES"))]
+    return [ENGLISH, *sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES"))]
 
 
 def is_current(language: str) -> bool:

@@ -28,6 +28,7 @@ sys.dont_write_bytecode = False
 
 load_examples(only_some=False)
 MANY_OBJECTS = 20_000
+COLLECTIONS = 10
 _WATCH = pytest.StashKey[HangWatch]()
 
 
@@ -157,15 +158,17 @@ def _tiles_wait(request: pytest.FixtureRequest) -> None:
 def _garbage_waits() -> Iterator[None]:
     """Let no thread of a test destroy objects of the window (see `ccstudio.ui.tasks.garbage_collector`).
 
-    What tests leave is collected between them, of many at once.
+    What tests leave is collected between them, of many at once, and here: a thread that a test has left to its end
+    would otherwise collect windows as soon as it makes an object.
     """
     if "PySide6.QtWidgets" not in sys.modules:
         yield
         return
     gc.disable()
     yield
-    if gc.get_count()[0] > MANY_OBJECTS:
-        gc.enable()
+    young, _middle, old = gc.get_count()
+    if young > MANY_OBJECTS:
+        gc.collect(2 if old > COLLECTIONS else 1)
 
 
 @pytest.fixture(autouse=True)

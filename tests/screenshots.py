@@ -38,6 +38,8 @@ from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
 from ccstudio.ui.shell.application import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
+from ccstudio.ui.tasks.garbage_collector import GarbageCollector
+from ccstudio.ui.terrain_editor.editor import TerrainEditor
 from tests.helpers.face_sheets import MICRO, SHIPPED, card_sheet, counter_sheet
 from tests.helpers.map_hand import Hand
 from tests.unit.ui.play.tables import any_option, play_on
@@ -68,6 +70,7 @@ class Camera:
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
+        self.collector = GarbageCollector(self.window)
 
     def take(self, name: str, dialog: QDialog | None = None) -> None:
         """Write the picture of the window once it has come to rest, with a dialog over it."""
@@ -90,7 +93,7 @@ class Camera:
         if isinstance(front, OpenGame):
             front.editor.parts.board.finish()
             QTest.qWait(20)
-        elif front is not None and not isinstance(front.editor, ModuleEditor | LabEditor):
+        elif front is not None and not isinstance(front.editor, ModuleEditor | LabEditor | TerrainEditor):
             front.editor.stage.finish()
             QTest.qWait(20)
 

@@ -8,11 +8,16 @@ journal, so that two secrets that are the same do not look the same.
 import hashlib
 import hmac
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from ccstudio.base.jsonio import canonical
 from ccstudio.documents.journal import Entry
+
+_LONG_SEED: Final = "8"
+"""The first digit of a long seed: its leading bit is set."""
+_SEED_DIGITS: Final = 48
 
 
 def beginning_commitment(key: str, seed: str) -> str:
@@ -26,6 +31,20 @@ def stretch_commitment(key: str, seat: int, number: int, entries: Sequence[Entry
     The digests in them make no difference: which entries have one depends on when the journal was saved.
     """
     return _hmac(key, ["stretch", seat, number, [msgspec.structs.replace(entry, digest="") for entry in entries]])
+
+
+def seed_after_undo(key: str, seed: str, number: int) -> str:
+    """Return the seed from which chance continues after an undo by consent, as in journals.
+
+    Players know neither key nor seed and cannot foresee it; the host is bound to both from the beginning and cannot
+    choose it.
+
+    Args:
+        key: that of the journal.
+        seed: the first seed of the game, as in its journal.
+        number: how many times chance has been made new, this one among them.
+    """
+    return f"{_LONG_SEED}{_hmac(key, ['seed after undo', seed, number])[1:_SEED_DIGITS]}"
 
 
 def _hmac(key: str, content: object) -> str:

@@ -64,9 +64,9 @@ class RecordedPosition:
             self._remember(game)
 
     @classmethod
-    def first(cls, system: AnySystem, game: AnyGame) -> Self:
-        """Return the position at the beginning of a game."""
-        return cls(_Shared(system, deque(maxlen=RECENT)), game)
+    def first(cls, system: AnySystem, game: AnyGame, recent: int = RECENT) -> Self:
+        """Return the position at the beginning of a game, of which so many positions last played are kept."""
+        return cls(_Shared(system, deque(maxlen=recent)), game)
 
     def next(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> "RecordedPosition":
         """Return the position after an entry from here.

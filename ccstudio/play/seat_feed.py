@@ -7,7 +7,7 @@ does not show at all. So neither number nor order of hidden entries can be told,
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final, overload
 
 import msgspec
 
@@ -37,6 +37,35 @@ class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
     result: str = ""
 
 
+_ENTRY: Final[msgspec.json.Decoder[SeatEntry]] = msgspec.json.Decoder(SeatEntry)
+
+
+class _Entries(Sequence[SeatEntry]):
+    """Entries of a seat, kept as JSON: as objects they take seven times the memory, and a host has many games."""
+
+    def __init__(self) -> None:
+        self._texts: list[bytes] = []
+
+    def append(self, entry: SeatEntry) -> None:
+        """Add an entry."""
+        self._texts.append(msgspec.json.encode(entry))
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    @overload
+    def __getitem__(self, place: int) -> SeatEntry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[SeatEntry, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> SeatEntry | tuple[SeatEntry, ...]:
+        """Return an entry, or some of them."""
+        if isinstance(place, slice):
+            return tuple(_ENTRY.decode(text) for text in self._texts[place])
+        return _ENTRY.decode(self._texts[place])
+
+
 class SeatFeed:
     """What a seat may know of a session, entry by entry.
 
@@ -57,7 +86,7 @@ class SeatFeed:
             raise SessionError("session-seat", seat=seat, last=len(session.seating.seats) - 1)
         self._session = session
         self._seat = seat
-        self._entries: list[SeatEntry] = []
+        self._entries = _Entries()
         self._taken = 0
         self._hidden: list[Entry] = []
         """Entries of the game since the last one that the seat noticed."""
@@ -89,7 +118,7 @@ class SeatFeed:
 
     def since(self, number: int) -> SeatUpdate:
         """Return what a seat does not know that knows the first `number` entries."""
-        return SeatUpdate(number=number, entries=tuple(self._entries[number:]), result=self._result)
+        return SeatUpdate(number=number, entries=self._entries[number:], result=self._result)
 
     def in_force_at(self, number: int) -> int:
         """Return how many records in force led to what the seat knew with its first `number` entries."""

@@ -14,11 +14,12 @@ from ccstudio.engine.secrets import View, true_option
 from ccstudio.engine.seeds import SHORT_SEEDS, is_seed
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.play.choices import choice_text, option_of
+from ccstudio.play.commitments import seed_after_undo
 from ccstudio.play.errors import ArrangeError, SessionError
 from ccstudio.play.free_hand import arrange
 from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
-from ccstudio.play.recorded_position import Playable, RecordedPosition, reseed
+from ccstudio.play.recorded_position import RECENT, Playable, RecordedPosition, reseed
 from ccstudio.play.sayings import line_of, say
 from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import History, PlayedRecord
@@ -71,6 +72,7 @@ class Session(TableSession):
         source: ChanceSource = SEEDED,
         barriers: bool = False,
         key: str = "",
+        recent: int = RECENT,
     ) -> Self:
         """Set up a game and run it to its first decision.
 
@@ -82,6 +84,7 @@ class Session(TableSession):
             source: where chance is answered.
             barriers: whether chance, reveals and the choices of others cannot be taken back.
             key: 64 hexadecimal digits, as a journal keeps them; new ones if left out.
+            recent: how many of the positions last played are kept beside checkpoints; others are played again.
 
         Raises:
             SessionError: the seats, players or seed do not fit.
@@ -98,7 +101,7 @@ class Session(TableSession):
         game.source = source
         game.go_on()
         names = players or [PERSON] * len(taken.seats)
-        first = _record(Begun(chance=tuple(game.chance)), RecordedPosition.first(system, game))
+        first = _record(Begun(chance=tuple(game.chance)), RecordedPosition.first(system, game, recent))
         return cls(
             opened,
             first,
@@ -237,6 +240,18 @@ class Session(TableSession):
         """
         if number != self.number:
             self._history.go_back(number, seat)
+
+    def undo_by_consent(self, number: int) -> None:
+        """Undo to the first `number` records because all persons agreed, and let chance continue from another seed.
+
+        So nobody knows which dice and cards come, though they have seen those that are undone.
+
+        Raises:
+            SessionError: there are not so many records, or nothing behind them.
+        """
+        self.repeat(TakenBack(count=self.number - number, is_agreed=True))
+        times = 1 + sum(isinstance(record.entry, Reseeded) for record in self.records)
+        self.repeat(Reseeded(seed=seed_after_undo(self.key, f"{self.seed:016x}", times)))
 
     @property
     def can_redo(self) -> bool:

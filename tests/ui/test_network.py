@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, QObject
 from pytestqt.qtbot import QtBot
 
 from ccstudio.base.errors import StudioError
+from ccstudio.documents.files import to_bytes
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.engine.seats import Seat
 from ccstudio.net.client.connection import HostAddress, LinkState
@@ -16,6 +17,7 @@ from ccstudio.net.client.places import Place
 from ccstudio.net.protocol import (
     Accepted,
     Answer,
+    AskJournal,
     Choose,
     Clocks,
     Create,
@@ -23,6 +25,7 @@ from ccstudio.net.protocol import (
     GameChanged,
     Games,
     Join,
+    JournalPart,
     ListGames,
     ListScenarios,
     News,
@@ -36,9 +39,11 @@ from ccstudio.net.protocol import (
     Sync,
 )
 from ccstudio.play.choices import option_of
+from ccstudio.play.journal import journal_of
 from ccstudio.play.seat_feed import SeatFeed
 from ccstudio.play.session import Session
 from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.shell.main_window import MainWindow
@@ -141,6 +146,37 @@ def test_clocks_people_and_the_end_are_told(at_table: AtTable) -> None:
     assert bar.clocks.text().startswith("▶ Blue 2:0")
     at_table.host.say(Ended(game="g1", reason="resigned", side=0))
     at_table.until(lambda: "Blue resigned" in bar.people.text())
+
+
+def test_a_finished_game_is_verified_and_can_be_opened_whole(at_table: AtTable) -> None:
+    bar, host = at_table.game.bar, at_table.host
+    at_table.play()
+    host.say(Ended(game="g1", reason="resigned", side=0))
+    at_table.until(lambda: any(isinstance(it, AskJournal) for it in host.sent))
+    text = to_bytes(journal_of(at_table.session)).decode()
+    parts = [text[:5_000], text[5_000:]]
+    request = host.last(AskJournal).request
+    host.say(*(JournalPart(request=request, game="g1", part=it, parts=2, text=parts[it]) for it in range(2)))
+    at_table.until(lambda: bar.verified.text() == "Everything that you were told is verified.")
+    for _time in range(2):
+        bar.whole.click()
+        at_table.until(lambda: at_table.window.front is not at_table.game)
+        at_table.window.studio.flows.activated.emit(at_table.game)
+    whole = [it for it in at_table.window.studio.documents if isinstance(it, OpenGame) and it is not at_table.game]
+    assert [it.game.table.session.number for it in whole] == [at_table.session.number]
+
+
+def test_a_host_whose_journal_tells_otherwise_than_it_told_before_is_found_out(at_table: AtTable) -> None:
+    bar, host = at_table.game.bar, at_table.host
+    at_table.play()
+    host.say(Ended(game="g1", reason="resigned", side=0))
+    at_table.until(lambda: any(isinstance(it, AskJournal) for it in host.sent))
+    other = Session.begin(combat_scenario("mill-road"), seed=4, barriers=True)
+    text = to_bytes(journal_of(other)).decode()
+    host.say(JournalPart(request=host.last(AskJournal).request, game="g1", part=0, parts=1, text=text))
+    at_table.until(lambda: bar.verified.text().startswith("Verified: "))
+    assert "finding" in bar.verified.text()
+    assert bar.verified.toolTip()
 
 
 def test_a_proposal_is_answered_by_a_button(at_table: AtTable) -> None:

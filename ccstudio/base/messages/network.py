@@ -83,6 +83,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "host-not-started": "The host did not start in time. Try again, or run: ccstudio host",
     "link-unreachable": "There is no answer from {address}: {reason}",
     "link-not-agreed": "What you asked for was not agreed to.",
+    "link-journal-unreadable": "The host sent a journal of the game that cannot be read.",
     "link-lost": "The connection to {address} was lost.",
     "link-unknown": "The host at {address} is not known here. Its certificate has the fingerprint {fingerprint}: "
     "ask the owner of the host whether that is right.",

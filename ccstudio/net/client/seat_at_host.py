@@ -3,20 +3,24 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
+
 from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import Problem
-from ccstudio.documents.journal import HandEdit, SeatJournalDocument
+from ccstudio.documents.journal import HandEdit, SeatEntry, SeatJournalDocument
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.net.client.connection import new_request
 from ccstudio.net.message_types import ProposalKind
 from ccstudio.net.protocol import (
     Answer,
+    AskJournal,
     Begun,
     Choose,
     ClientMessage,
     Clocks,
     Ended,
     HostMessage,
+    JournalPart,
     Leave,
     News,
     Presence,
@@ -64,8 +68,14 @@ class SeatAtHost:
         self.proposals: dict[int, Proposed] = {}
         self._send = send
         self._code = code
+        self.journal = ""
+        """The JSON of the whole game; empty until all of it has come in."""
         self._waiting: list[SeatUpdate] = []
+        self._entries: list[SeatEntry] = []
+        self._result = ""
         self._choosing = ""
+        self._asking = ""
+        self._parts: list[str] = []
         self._requests: set[str] = set()
 
     @property
@@ -75,6 +85,12 @@ class SeatAtHost:
             return self._waiting[-1].number + len(self._waiting[-1].entries)
         return self.session.known if self.session is not None else 0
 
+    @property
+    def told(self) -> SeatJournalDocument:
+        """The journal of the seat: everything that the host has told it."""
+        assert self.head is not None, "the host has said what game it is"
+        return msgspec.structs.replace(self.head, entries=tuple(self._entries), result=self._result)
+
     def sync(self) -> None:
         """Ask for everything that is new; to be done on every new connection."""
         self.proposals.clear()
@@ -83,6 +99,8 @@ class SeatAtHost:
             self._send(Watch(request=self._noted(), game=self.game, number=number, code=self._code))
         else:
             self._send(Sync(request=self._noted(), game=self.game, seat=self.seat, number=number))
+        if self.ended is not None and not self.journal:
+            self._ask_journal()
 
     def leave(self) -> None:
         """Stop following the game."""
@@ -100,6 +118,7 @@ class SeatAtHost:
                 return self._refused(message)
             case Begun() if self._is_here(message):
                 self.head = message.head
+                self._entries = []
             case News() if self._is_here(message):
                 self._news(message.update)
             case Clocks() if message.game == self.game:
@@ -115,8 +134,8 @@ class SeatAtHost:
                     return StudioError(message.code, **message.arguments)
                 if own and not message.is_agreed:
                     return StudioError("link-not-agreed")
-            case Ended() if message.game == self.game:
-                self.ended = message
+            case Ended() | JournalPart() if message.game == self.game:
+                self._take_end(message)
         return None
 
     def open_head(self, registry: Registry) -> tuple[Opened | None, list[Problem]]:
@@ -193,6 +212,17 @@ class SeatAtHost:
         """Give the game up."""
         self._send(Resign(request=self._noted(), game=self.game, seat=self.seat))
 
+    def _take_end(self, message: Ended | JournalPart) -> None:
+        """Ask for the whole game when it is over, and put its parts together."""
+        if isinstance(message, Ended):
+            if self.ended is None:
+                self._ask_journal()
+            self.ended = message
+        elif message.request == self._asking:
+            self._parts.append(message.text)
+            if len(self._parts) == message.parts:
+                self.journal = "".join(self._parts)
+
     def _own_proposal(self, proposal: int) -> bool:
         """Whether a proposal is open that this seat made."""
         return proposal in self.proposals and self.proposals[proposal].seat == self.seat
@@ -205,7 +235,14 @@ class SeatAtHost:
     def _is_here(self, message: Begun | News) -> bool:
         return message.game == self.game and message.seat == self.seat
 
+    def _ask_journal(self) -> None:
+        """Ask for the whole game, which is nobody's secret any more."""
+        self._asking, self._parts = self._noted(), []
+        self._send(AskJournal(request=self._asking, game=self.game, code=self._code))
+
     def _news(self, update: SeatUpdate) -> None:
+        self._entries += update.entries[max(0, len(self._entries) - update.number) :]
+        self._result = update.result
         if self.session is None:
             self._waiting.append(update)
         else:

@@ -7,7 +7,6 @@ import msgspec
 
 from ccstudio.ai.levels import LEVELS
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import TakenBack
 from ccstudio.engine.seats import Seat
 from ccstudio.net.host.audience import Following, Viewer, is_seated
 from ccstudio.net.host.hosted_game import HostedGame
@@ -186,11 +185,7 @@ class Agreements:
         request = message.request
         match message.kind:
             case "undo":
-                seat = Seat(message.seat)
-                if session.undo_refusal(seat, proposal.records):
-                    session.repeat(TakenBack(count=session.number - proposal.records, is_agreed=True))
-                else:
-                    session.undo_to(proposal.records, seat)
+                session.undo_by_consent(proposal.records)
                 await game.keep_played(proposal.account, request)
             case "free-hand":
                 session.arrange(message.edits, message.moment, Seat(message.seat))

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from ccstudio.documents.files import to_bytes
 from ccstudio.engine.seats import Seat
@@ -46,9 +46,12 @@ from ccstudio.net.protocol import (
 from ccstudio.play.journal import journal_of
 from ccstudio.play.session import Session
 
-REPLIES_OF_ACCOUNT: Final = 200
+REPLIES_OF_ACCOUNT: Final = 50
 ACCOUNTS: Final = 5_000
 """So many replies are remembered: those of an account, and accounts."""
+
+Replies: TypeAlias = OrderedDict[str, HostMessage | asyncio.Future[HostMessage | None]]
+"""The replies to an account by request; promises of those that are still worked at."""
 
 TRY_AGAIN: Final = frozenset({"host-store-failed", "host-fault", ELSEWHERE})
 """Refusals after which the same request may be tried again."""
@@ -84,7 +87,7 @@ class Requests:
         self._services = services
         self._games = games
         self._lobby = lobby
-        self._replies: OrderedDict[int, OrderedDict[str, asyncio.Future[HostMessage | None]]] = OrderedDict()
+        self._replies: OrderedDict[int, Replies] = OrderedDict()
 
     async def reply(self, client: Client, message: ClientMessage) -> HostMessage | None:
         """Return the reply to a message, the same to the same request; None if it comes by another way."""
@@ -94,18 +97,23 @@ class Requests:
             return await self._reply_or_refusal(client, message)
         replies = self._replies_of(client.account.id)
         known = replies.get(message.request)
-        if known is not None:
+        if isinstance(known, asyncio.Future):
             return await asyncio.shield(known)
+        if known is not None:
+            return known
         promised: asyncio.Future[HostMessage | None] = asyncio.get_running_loop().create_future()
         replies[message.request] = promised
         try:
             reply = await self._reply_or_refusal(client, message)
         except asyncio.CancelledError:
+            replies.pop(message.request, None)
             promised.cancel()
             raise
         promised.set_result(reply)
         if reply is None or (isinstance(reply, Refused) and reply.code in TRY_AGAIN):
             replies.pop(message.request, None)
+        elif message.request in replies:
+            replies[message.request] = reply
         return reply
 
     async def _reply_or_refusal(self, client: Client, message: ClientMessage) -> HostMessage | None:
@@ -175,7 +183,7 @@ class Requests:
                     await change_table(table, client.account.id, message)
         return Accepted(request=message.request)
 
-    def _replies_of(self, account: int) -> "OrderedDict[str, asyncio.Future[HostMessage | None]]":
+    def _replies_of(self, account: int) -> Replies:
         replies = self._replies.setdefault(account, OrderedDict())
         self._replies.move_to_end(account)
         while len(replies) >= REPLIES_OF_ACCOUNT:

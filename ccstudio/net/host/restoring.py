@@ -19,6 +19,9 @@ from ccstudio.play.session import PERSON, Session
 
 _ENTRY: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 
+RECENT: Final = 4
+"""Positions last played that a game of a host keeps: nobody looks back there, and a host has many games."""
+
 _NO_CONTENTS: Final = '"contents":[]'
 
 
@@ -96,7 +99,9 @@ def _begin(documents: GameDocuments, state: GameState, *, seed: int, key: str) -
     seating = Seating(tuple(SeatInfo(Side(seat.side), seat.title) for seat in state.seats))
     players = [seat.player for seat in state.seats]
     try:
-        return Session.begin(documents.opened, seating=seating, seed=seed, players=players, barriers=True, key=key)
+        return Session.begin(
+            documents.opened, seating=seating, seed=seed, players=players, barriers=True, key=key, recent=RECENT
+        )
     except StudioError as error:
         raise HostError("host-game-unplayable", reason=str(error)) from error
 

@@ -2,13 +2,17 @@
 
 import random
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 from ccstudio.net.host.audience import Receiver
 from ccstudio.net.host.documents import DocumentCatalogue
 from ccstudio.net.host.limits import Limits
 from ccstudio.net.host.store import StoreThread
+
+MOST_GONE: Final = 20_000
+"""Of so many accounts it is known when they went; the others have been away since the host started."""
 
 
 class ComputerQueue(Protocol):
@@ -30,7 +34,7 @@ class Services:
         self.now = now
         self.chance = random.SystemRandom()
         self.receivers: dict[int, set[Receiver]] = {}
-        self.gone_at: dict[int, float] = {}
+        self.gone_at: OrderedDict[int, float] = OrderedDict()
         self.started_at = now()
         self.computers: ComputerQueue | None = None
 
@@ -45,6 +49,9 @@ class Services:
         if not left:
             self.receivers.pop(receiver.account_id, None)
             self.gone_at[receiver.account_id] = self.now()
+            self.gone_at.move_to_end(receiver.account_id)
+            if len(self.gone_at) > MOST_GONE:
+                self.gone_at.popitem(last=False)
 
     def receivers_of(self, account: int) -> Iterable[Receiver]:
         """Return the connections of an account."""

@@ -1,6 +1,8 @@
 """`HostVisit`: one host that the person is at: its lobby, and the tables of its games."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
@@ -9,14 +11,18 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from ccstudio.application.games.hosted_games import free_seats
-from ccstudio.base.errors import StudioError
+from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.base.language import _
+from ccstudio.base.places import games_folder
 from ccstudio.base.problems import Problem
+from ccstudio.documents.files import save
+from ccstudio.documents.journal import JournalDocument
 from ccstudio.engine.seats import WATCHER
 from ccstudio.net.client.connection import HostAddress, HostConnection, LinkState, new_request
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.client.places import Place
 from ccstudio.net.client.seat_at_host import SeatAtHost
+from ccstudio.net.client.verification import Verified, read_and_verify
 from ccstudio.net.protocol import (
     Accepted,
     Created,
@@ -29,6 +35,7 @@ from ccstudio.net.protocol import (
     Refused,
     Scenarios,
 )
+from ccstudio.play.game_files import new_game_path
 from ccstudio.play.opening import Opened
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Choice, Question
@@ -54,7 +61,13 @@ _UNKNOWN_HOST: Final = "link-unknown"
 
 
 class HostedGame(OpenGame):
-    """A game of a host in a tab."""
+    """A game of a host in a tab.
+
+    Signals:
+        whole_wanted(): the person wants to open the whole of the finished game.
+    """
+
+    whole_wanted = Signal()
 
     def __init__(self, model: GameModel, kind: EditorKind, link: HostLink, hosted: HostedTable) -> None:
         super().__init__(model, kind)
@@ -75,6 +88,7 @@ class HostedGame(OpenGame):
 
     def _put_bar(self) -> NetworkBar:
         bar = NetworkBar(self._link, self._hosted)
+        bar.whole_wanted.connect(self.whole_wanted)
         assert isinstance(self.editor, GameEditor), "games are played in the editor of games"
         self.editor.parts.put_above_prompt(bar)
         return bar
@@ -267,6 +281,7 @@ class HostVisit(QObject):
             hosted = HostedTable(SeatAtHost(link.send, info.game, seat, code=code), link)
             hosted.begun.connect(partial(self._begun, hosted, info))
             hosted.failed.connect(partial(self._tell_of, hosted))
+            hosted.opened.connect(partial(self._verify, hosted))
             link.follow(hosted)
 
     def _begun(self, hosted: HostedTable, info: GameInfo) -> None:
@@ -302,8 +317,44 @@ class HostVisit(QObject):
             GameModel(table, GameStorage(), self._settings, title, others=hosted), self._kind, link, hosted
         )
         game.game.dialog_wanted.connect(self._run_dialog)
+        game.whole_wanted.connect(partial(self._open_whole, hosted))
         self._games[info.game, hosted.at_host.seat] = game
         await self._files.add_tab(game)
+
+    def _verify(self, hosted: HostedTable) -> None:
+        self._flow_context.run_flow(self._verified(hosted))
+
+    async def _verified(self, hosted: HostedTable) -> None:
+        """Verify a finished game in the background, and let its tab say what was found."""
+        told, text = hosted.at_host.told, hosted.at_host.journal
+
+        def work(_progress: Progress) -> Verified:
+            return read_and_verify(told, text, Registry())
+
+        outcome = await self._flow_context.background.run(_("Verifying {title}").format(title=told.title), work)
+        if outcome.error is not None:
+            self.message.emit(str(outcome.error))
+        if outcome.result is not None:
+            hosted.note_verified(outcome.result)
+
+    def _open_whole(self, hosted: HostedTable) -> None:
+        if hosted.verified is not None:
+            self._flow_context.run_flow(self._keep_and_open(hosted, hosted.verified.journal))
+
+    async def _keep_and_open(self, hosted: HostedTable, journal: JournalDocument) -> None:
+        """Keep a finished game among the games of the person, once, and open it there."""
+        if hosted.kept_at is None:
+            folder = games_folder()
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+            path = new_game_path(folder, journal.id, datetime.now(UTC).astimezone().date())
+            try:
+                save(journal, path)
+            except SaveError as error:
+                await self._files.tell_error(_("Not saved"), error)
+                return
+            hosted.kept_at = path
+        await self._files.open([hosted.kept_at], remember=False)
 
     def _run_dialog(self, begin: object) -> None:
         if callable(begin):

@@ -1,10 +1,13 @@
 """`HostedTable`: a game of a host as it comes to a table of this window."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import StudioError
 from ccstudio.engine.seats import WATCHER
 from ccstudio.net.client.seat_at_host import SeatAtHost
+from ccstudio.net.client.verification import Verified
 from ccstudio.net.protocol import GameInfo, HostMessage, News
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_commands import Wish
@@ -18,17 +21,22 @@ class HostedTable(QObject):
         moved(): the game went on, or was paused or continued.
         changed(): clocks, presence, proposals or the end changed.
         failed(error): the host refused something, or what it told is no game (StudioError).
+        opened(): the game is over, and all of it has come.
     """
 
     begun = Signal()
     moved = Signal()
     changed = Signal()
     failed = Signal(object)
+    opened = Signal()
 
     def __init__(self, at_host: SeatAtHost, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.at_host = at_host
         self.table: PlayTable | None = None
+        self.verified: Verified | None = None
+        self.kept_at: Path | None = None
+        """Where the person keeps the whole of the finished game."""
         self._is_announced = False
         self._stands_still = False
 
@@ -84,7 +92,7 @@ class HostedTable(QObject):
 
     def take(self, message: HostMessage) -> None:
         """Take what the host said, if it is about this game."""
-        known = self.at_host.known
+        known, had_journal = self.at_host.known, bool(self.at_host.journal)
         try:
             refused = self.at_host.take(message)
         except StudioError as error:
@@ -102,6 +110,13 @@ class HostedTable(QObject):
                 self.moved.emit()
         else:
             self.changed.emit()
+        if self.at_host.journal and not had_journal:
+            self.opened.emit()
+
+    def note_verified(self, verified: Verified) -> None:
+        """Take note that the whole game was verified."""
+        self.verified = verified
+        self.changed.emit()
 
     def _tell(self, refused: StudioError) -> None:
         """Ask again, with the reason why what was sent does not count."""

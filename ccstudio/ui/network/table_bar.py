@@ -5,13 +5,13 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hosted_games import player_text, remaining_text
 from ccstudio.application.games.player_names import player_title
 from ccstudio.application.games.results import result_words
-from ccstudio.base.language import _, content_text
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.protocol import Clocks, GameInfo, Proposed
 from ccstudio.play.log import first_undone
@@ -46,7 +46,13 @@ class ProposalRow(QWidget):
 
 
 class NetworkBar(QFrame):
-    """A strip above the prompt of a game of a host."""
+    """A strip above the prompt of a game of a host.
+
+    Signals:
+        whole_wanted(): the person wants to see the whole of the finished game.
+    """
+
+    whole_wanted = Signal()
 
     def __init__(self, link: HostLink, hosted: HostedTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +66,9 @@ class NetworkBar(QFrame):
         self.clocks = QLabel()
         self.trouble = QLabel()
         self.trouble.setWordWrap(True)
+        self.verified = QLabel()
+        self.verified.setWordWrap(True)
+        self.whole = quiet_button(_("Open the whole game"), self.whole_wanted)
         self._rows = QVBoxLayout()
         self._shown: tuple[Proposed, ...] = ()
         self.proposals: list[ProposalRow] = []
@@ -93,6 +102,7 @@ class NetworkBar(QFrame):
         elif self._link.reason is not None:
             self._show_trouble(self._link.words, of_link=True)
         self._show_proposals()
+        self._show_verified()
 
     def stop(self) -> None:
         """Stop the clock."""
@@ -170,6 +180,19 @@ class NetworkBar(QFrame):
             words.append(f"{'▶ ' if side == running else ''}{title} {shown}")
         self.clocks.setText("   ".join(words))
 
+    def _show_verified(self) -> None:
+        """Say what verification of the finished game found, and offer all of it."""
+        found = self._hosted.verified
+        self.whole.setVisible(found is not None)
+        self.verified.setVisible(found is not None)
+        if found is None:
+            return
+        words = _("Everything that you were told is verified.")
+        if found.findings:
+            words = plural("Verified: {count} finding.", "Verified: {count} findings.", len(found.findings))
+        self.verified.setText(words)
+        self.verified.setToolTip("\n".join(found.findings))
+
     def _show_proposals(self) -> None:
         at_host = self._hosted.at_host
         proposals = tuple(at_host.proposals.values())
@@ -214,8 +237,10 @@ class NetworkBar(QFrame):
             with suppress(NarrationError):
                 line = first_undone(session, session.seat, session.number_at(known))
         if not line:
-            return _("{name} asks to undo the last choice.").format(name=name)
-        return _("{name} asks to undo, back to before: {line}").format(name=name, line=line)
+            return _("{name} asks to undo the last choice. Dice and cards to come will be new.").format(name=name)
+        return _("{name} asks to undo, back to before: {line} Dice and cards to come will be new.").format(
+            name=name, line=line
+        )
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()
@@ -226,5 +251,9 @@ class NetworkBar(QFrame):
         column.setSpacing(2)
         column.addLayout(line)
         column.addWidget(self.trouble)
+        end = QHBoxLayout()
+        end.addWidget(self.verified, 1)
+        end.addWidget(self.whole)
+        column.addLayout(end)
         column.addLayout(self._rows)
         self.trouble.hide()

@@ -5,16 +5,27 @@ from typing import Any
 
 import msgspec
 
-from ccstudio.documents.journal import SetByHand, TakenBack
+from ccstudio.documents.journal import (
+    Chosen,
+    JournalDocument,
+    Reseeded,
+    SeatJournalDocument,
+    SetByHand,
+    TakenBack,
+)
+from ccstudio.documents.reading import read_bytes
 from ccstudio.engine.seats import Seat
+from ccstudio.net.client.verification import verify
 from ccstudio.net.host.clocks import NOBODY
 from ccstudio.net.protocol import (
     Accepted,
     Answer,
+    AskJournal,
     Clock,
     Clocks,
     Ended,
     HostMessage,
+    JournalPart,
     Propose,
     Proposed,
     Refused,
@@ -22,6 +33,9 @@ from ccstudio.net.protocol import (
     SeatOffer,
     Settled,
 )
+from ccstudio.play.commitments import seed_after_undo
+from ccstudio.play.journal import sealed
+from ccstudio.rules.registry import Registry
 from tests.helpers.hosts import FREE, Person, TestHost, begun_game, new_game, played, random_choice, running, settled
 
 
@@ -79,9 +93,11 @@ def test_all_may_agree_to_an_undo_across_what_others_chose() -> None:
             assert host.session(game).number == 7, "nothing happens before all have agreed"
             await all_agree(game, persons, but=0)
             await settled(*persons)
-            assert host.session(game).number == 1
             assert persons[0].views[game, 0] == first
-            assert isinstance(host.session(game).records[-1].entry, TakenBack)
+            taken_back, reseeded = (record.entry for record in host.session(game).records[-2:])
+            assert isinstance(taken_back, TakenBack)
+            assert (taken_back.count, taken_back.is_agreed) == (6, True)
+            assert isinstance(reseeded, Reseeded)
 
     played(work)
 
@@ -113,9 +129,62 @@ def test_even_an_undo_that_the_rules_allow_waits_for_consent_because_they_may_kn
             assert host.session(game).number == 2
             await all_agree(game, persons, but=0)
             await settled(*persons)
-            assert host.session(game).number == 1
+            assert not any(isinstance(record.entry, Chosen) for record in host.session(game).in_force)
 
     played(work)
+
+
+def test_after_an_undo_chance_is_new_and_the_host_was_bound_to_it_from_the_beginning() -> None:
+    async def work() -> None:
+        async with running() as host:
+            game, persons = await table(host, moves=6)
+            session = host.session(game)
+            old = session.in_force[0].game.state.seed
+            for number in (1, 2):
+                await propose(persons[0], game, 0, "undo", number=1)
+                await all_agree(game, persons, but=0)
+                await settled(*persons)
+                seed = session.game.state.seed
+                assert seed != old
+                assert f"{seed:x}" == seed_after_undo(session.key, f"{session.seed:x}", number)
+                old = seed
+                assert await random_choice(game, persons, random.Random(number))
+
+    played(work)
+
+
+def test_a_game_with_an_undo_is_verified_when_it_is_over() -> None:
+    async def work() -> tuple[SeatJournalDocument, JournalDocument]:
+        async with running() as host:
+            game, persons = await table(host, moves=6)
+            await propose(persons[0], game, 0, "undo", number=1)
+            await all_agree(game, persons, but=0)
+            assert await random_choice(game, persons, random.Random(2))
+            await persons[1].ask(Resign(request="r", game=game, seat=1))
+            await settled(*persons)
+            return persons[2].journal(game, 2), await journal_at_the_end(persons[2], game)
+
+    told, journal = played(work)
+    registry = Registry({"micro": "tests.micro_system:MICRO"}, plugins=[], tried="")
+    assert verify(told, journal, registry).findings == ()
+    place = next(place for place, entry in enumerate(journal.entries) if isinstance(entry, Reseeded))
+    chosen = Reseeded(seed="8" + "1" * 47)
+    entries = (*journal.entries[:place], chosen, *journal.entries[place + 1 :])
+    forged = sealed(msgspec.structs.replace(journal, entries=entries, position={}))
+    assert "The new seed after choices were taken back is not the one to which the host was bound." in (
+        verify(told, forged, registry).findings
+    )
+
+
+async def journal_at_the_end(person: Person, game: str) -> JournalDocument:
+    """Ask for the whole journal of a finished game."""
+    person.send(AskJournal(request="j", game=game))
+    parts = [await person.wait_for(JournalPart)]
+    while len(parts) < parts[0].parts:
+        parts.append(await person.wait_for(JournalPart))
+    document = read_bytes("".join(part.text for part in parts).encode()).document
+    assert isinstance(document, JournalDocument)
+    return document
 
 
 def test_who_plays_on_has_declined_an_undo() -> None:

@@ -20,7 +20,7 @@ class State(msgspec.Struct, kw_only=True):
     """
 
     UNDIGESTED: ClassVar[frozenset[str]] = frozenset()
-    """Fields that no rule reads, only titles and the log: digests of positions leave them out.
+    """Fields that no rule of play reads, only titles, the log or a new shuffle after an undo: digests leave them out.
 
     So a game that was recorded before there was such a field replays with its digests.
     """

@@ -34,6 +34,7 @@ def hide(board: FreeformBoard, state: FreeformState, seat: Seat) -> None:
                 hider=found.hider,
                 is_mask=True,
             )
+    state.mixed = ()
     state.hands = {other: hand if other == seat else (HIDDEN,) * len(hand) for other, hand in state.hands.items()}
     for name, pile in state.piles.items():
         if board.piles[name].faces == "down" or owner_of_pile(board, name) not in (NO_SIDE, side):
@@ -89,11 +90,13 @@ def _deal(board: FreeformBoard, state: FreeformState, luck: "_Luck") -> None:
 
 
 def reshuffle(board: FreeformBoard, state: FreeformState) -> None:
-    """FF-6 Shuffle the piles that lie face down."""
+    """FF-6 Shuffle the cards in piles face down that lie in an order that nobody knows, among their places."""
     for name, pile in sorted(state.piles.items()):
         if board.piles[name].faces == "down":
-            order, state.seed = Shuffle(pile.cards, "").seeded(state.seed)
-            state.piles[name] = Pile(tuple(pile.cards[place] for place in order))
+            mixed = tuple(card for card in pile.cards if card in state.mixed)
+            order, state.seed = Shuffle(mixed, "").seeded(state.seed)
+            again = iter(mixed[place] for place in order)
+            state.piles[name] = Pile(tuple(next(again) if card in state.mixed else card for card in pile.cards))
 
 
 class _Luck:

@@ -1,6 +1,6 @@
 """What is on the table of a freeform game."""
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -47,8 +47,12 @@ class Thrown(msgspec.Struct, frozen=True):
 class FreeformState(State, kw_only=True):
     """Everything that changes in play.
 
-    A seat alone knows its hand, a side its hidden pieces, and nobody the cards of piles that lie face down.
+    A seat alone knows its hand, a side its hidden pieces, and nobody the cards of piles that lie face down. `mixed` are
+    the cards of such piles that have lain where they are since they were shuffled, in ascending order: of others
+    somebody knows where they lie.
     """
+
+    UNDIGESTED: ClassVar[frozenset[str]] = frozenset({"mixed"})
 
     pieces: dict[PieceId, Piece] = msgspec.field(default_factory=dict)
     next_piece: int = 0
@@ -59,6 +63,7 @@ class FreeformState(State, kw_only=True):
     phase: int = 0
     active: Seat = Seat(0)
     thrown: tuple[Thrown, ...] = ()
+    mixed: tuple[CardId, ...] = ()
 
 
 FreeformGame = Game[FreeformState, FreeformBoard]

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from ccstudio.documents.journal import Reseeded
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberOption
 from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
@@ -198,3 +199,32 @@ def test_without_phases_the_table_is_asked_for_the_next_turn() -> None:
 def test_who_wins_is_said_in_the_number_of_the_side(table: Table) -> None:
     view = table.do("end-game").view(THIEVES)
     assert [title_of(view, ButtonOption(f"winner-{side}")) for side in (1, 2)] == ["Watch wins", "Thieves win"]
+
+
+@pytest.mark.rule("FF-6.1")
+def test_after_an_undo_by_consent_a_card_lies_where_its_seat_put_it_and_the_others_in_a_new_order(table: Table) -> None:
+    top, bottom = table.hand(THIEVES)[:2]
+    table.do(CardOption(top), "pile-plans", CardOption(bottom), "under-plans")
+    before = table.state.piles["plans"].cards
+    table.session.repeat(Reseeded(seed="9" * 48))
+    after = table.state.piles["plans"].cards
+    assert (after[0], after[-1]) == (top, bottom)
+    assert sorted(after) == sorted(before)
+    assert after != before
+
+
+def test_a_pile_in_the_order_of_the_module_keeps_it_after_an_undo_by_consent() -> None:
+    found = open_scenario("depot-night-long-night")
+    settings = found.contents.module.settings
+    piles = [{**pile, "is_sorted": True} for pile in settings["piles"]]
+    module = msgspec.structs.replace(found.contents.module, settings={**settings, "piles": piles})
+    contents = msgspec.structs.replace(found.contents, module=module)
+    table = Table(Opened(system=found.system, contents=contents, files=found.files))
+    before = table.state.piles["plans"].cards
+    table.session.repeat(Reseeded(seed="9" * 48))
+    assert table.state.piles["plans"].cards == before
+
+
+def test_nobody_is_shown_which_cards_lie_in_an_unknown_order(table: Table) -> None:
+    assert table.state.mixed
+    assert [table.view(seat).state.mixed for seat in (THIEVES, WATCH)] == [(), ()]

@@ -11,7 +11,7 @@ from ccstudio.rules.freeform.query.table import (
     pile_of_box,
     pile_with,
 )
-from ccstudio.rules.freeform.state import FreeformGame
+from ccstudio.rules.freeform.state import FreeformGame, FreeformState
 from ccstudio.rules.shared.telling import tell, tell_learned
 
 UNDER = "under-"
@@ -39,6 +39,7 @@ def _put_on(game: FreeformGame, seat: Seat, card: CardId, pile: str, *, on_top: 
     knew_all = bool(pile_with(game.state, card))
     _lift(game, seat, card)
     cards = game.state.piles[pile]
+    _note_known(game.state, card)
     game.state.piles[pile] = cards.with_on_top(card) if on_top else cards.with_at_bottom(card)
     title = game.board.piles[pile].title
     if game.board.piles[pile].faces == "up" or knew_all:
@@ -114,6 +115,7 @@ def gather(game: FreeformGame, seat: Seat, pile: str) -> None:
     for name, other in state.piles.items():
         if name != pile and owner_of_pile(board, name) in users:
             back = [card for card in other.cards if card in cards]
+            _note_known(state, *back)
             state.piles[name] = other.without(*back)
             state.piles[pile] = state.piles[pile].with_at_bottom(*back)
     tell(game, "gathered", "FF-7.5", seat=_title(game, seat), pile=board.piles[pile].title)
@@ -121,9 +123,18 @@ def gather(game: FreeformGame, seat: Seat, pile: str) -> None:
 
 def shuffled(game: FreeformGame, pile: str, cards: tuple[CardId, ...]) -> None:
     """FF-7.3: a pile has a new order."""
-    game.state.piles[pile] = Pile(cards)
+    state = game.state
+    _note_known(state, *cards)
+    if game.board.piles[pile].faces == "down":
+        state.mixed = tuple(sorted((*state.mixed, *cards)))
+    state.piles[pile] = Pile(cards)
     tell(game, "shuffled", "FF-7.3", pile=game.board.piles[pile].title)
 
 
 def _title(game: FreeformGame, seat: Seat) -> str:
     return game.state.seating.seats[seat].title
+
+
+def _note_known(state: FreeformState, *cards: CardId) -> None:
+    """Take note that somebody knows where cards lie, in whatever order they lay before."""
+    state.mixed = tuple(card for card in state.mixed if card not in cards)

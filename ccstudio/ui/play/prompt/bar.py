@@ -15,6 +15,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.reactions import PASS
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
@@ -36,15 +37,13 @@ from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_button import quiet_button
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
+from ccstudio.ui.play.prompt.typed_number import TypedNumber
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
 FILTER_WIDTH: Final = 190
 FILTER_FROM: Final = 13
 """The number of options from which a filter is shown."""
-SUCCESSION_MS: Final = 900
-"""The longest pause between digits of one number."""
-
 COLUMN: Final = QMargins(10, 3, 10, 2)
 SPACING: Final = 1
 HEAD_HEIGHT: Final = 34
@@ -79,11 +78,11 @@ class PromptBar(CommandProvider, QWidget):
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
-        self._typed = ""
+        self._typed = TypedNumber()
+        self._decision: Decision | None = None
         self._outlook = NOTHING
         self._computer_words = ""
         self._has_many = False
-        self._since_digit = QElapsedTimer()
         self._asked = table.asked
         self.change_ms = CHANGE_MS
         self._since_change = QElapsedTimer()
@@ -328,17 +327,10 @@ class PromptBar(CommandProvider, QWidget):
 
     def _digit(self, digit: str) -> None:
         """Point at the option with a number; digits in quick succession form one number."""
-        goes_on = self._since_digit.isValid() and self._since_digit.elapsed() < SUCCESSION_MS
         keys = {choice.key: choice.option for choice in self.choices.choices if choice.key}
-        for typed in (self._typed + digit, digit) if goes_on else (digit,):
-            if any(key.startswith(typed) for key in keys):
-                self._typed = typed
-                break
-        else:
-            self._typed = ""
-        self._since_digit.start()
-        if self._typed in keys:
-            self._table.point_at(keys[self._typed])
+        typed = self._typed.add(digit, keys)
+        if typed in keys:
+            self._table.point_at(keys[typed])
 
     def _find(self) -> None:
         self.filter.show()
@@ -392,13 +384,17 @@ class PromptBar(CommandProvider, QWidget):
 
     def _renew(self) -> None:
         table, narrator = self._table, self._table.narrator
-        self._typed = ""
+        # Somebody may write a line meanwhile: what is typed to choose stays.
+        is_same = table.decision is not None and table.decision == self._decision
+        self._decision = table.decision
         if table.stage is not None and table.asked not in {None, self._asked}:
             self._since_change.start()
             self._asked = table.asked
         self._outlook = outlook(table)
-        for card in (self.why, self.advice):
-            card.hide()
+        if not is_same:
+            self._typed.begin_anew()
+            for card in (self.why, self.advice):
+                card.hide()
         if table.is_quiet_window:
             self._show_quiet()
         else:
@@ -413,7 +409,7 @@ class PromptBar(CommandProvider, QWidget):
         self.undo.setToolTip(undo_refusal(table) or _("Undo the last choice (Backspace)"))
         self.report.setVisible(table.session.game.over and table.whole is not None)
         self.why_choice.setVisible(self._can_explain() and not table.is_quiet_window)
-        self._list_options()
+        self._list_options(is_same=is_same)
         self.follow_cards()
         self.enabled_changed.emit()
 
@@ -472,17 +468,21 @@ class PromptBar(CommandProvider, QWidget):
             line = ""
         self.question.setText(line)
 
-    def _list_options(self) -> None:
-        if self.filter.hasFocus():
-            # It may go, and the next keys are not meant for whatever comes after it.
-            self.options.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.filter.blockSignals(True)
-        self.filter.clear()
-        self.filter.blockSignals(False)
+    def _list_options(self, *, is_same: bool = False) -> None:
+        """List what can be chosen; where the question is the same, what is looked for by name stays."""
+        if not is_same:
+            if self.filter.hasFocus():
+                # It may go, and the next keys are not meant for whatever comes after it.
+                self.options.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.filter.blockSignals(True)
+            self.filter.clear()
+            self.filter.blockSignals(False)
         self.choices.show_options(self._outlook)
         listed = self.options.options
         self._has_many = len(listed) >= FILTER_FROM
-        self.filter.setVisible(self._has_many)
+        self.filter.setVisible(self._has_many or (is_same and not self.filter.isHidden()))
+        if self.filter.text():
+            self.options.narrow(self.filter.text())
         self._find_key.setEnabled(self._has_many or len(self.choices.choices) > len(listed))
         self._show_pointed()
 

@@ -133,6 +133,28 @@ def test_digits_in_quick_succession_are_one_number(window):
     assert at.table.pointed == pointed
 
 
+def test_a_line_that_somebody_writes_between_two_digits_parts_no_number(window):
+    at = window(combat_table())
+    at.press(Key.Key_1)
+    at.table.session.say(Seat(0), "Take your time.")
+    at.table.catch_up()
+    at.press(Key.Key_2)
+    (pointed,) = [entry.option for entry in at.entries if entry.key == "12"]
+    assert at.table.pointed == pointed
+
+
+def test_what_is_looked_for_by_name_stays_when_somebody_writes_a_line(window):
+    at = window(play_on(combat_table(), 1))
+    at.write("/")
+    at.write("f")
+    found = at.bar.options.options
+    at.table.session.say(Seat(0), "Take your time.")
+    at.table.catch_up()
+    assert (at.bar.filter.text(), at.bar.options.options) == ("f", found)
+    assert at.window.focusWidget() is at.bar.filter
+    assert 0 < len(found) < len(at.table.options)
+
+
 def test_digits_that_make_no_number_begin_anew(window):
     at = window(ordering())
     at.press(Key.Key_3, Key.Key_2)

@@ -1,0 +1,314 @@
+"""A whole game between two windows over a host: `python -m tests.two_windows mill-road --out FOLDER`.
+
+The host is `ccstudio host` in a process of its own, and each window the whole studio in another, with a data folder of
+its own. One makes the game and copies the invitation, the other pastes it; both play to the end by mouse and keys
+through their windows, and what they choose is what the rules advise for the view that they see. On the way the
+connection of one is cut in the middle of a question, and the host is killed (`kill -9`) and started again. At the end
+both windows verify the game and open it whole, and the two must be the same.
+"""
+
+import argparse
+import json
+import os
+import queue
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+PATIENCE_S: Final = 600.0
+CUT_S: Final = 2.0
+"""How long a cut connection stays cut."""
+PICTURES_AT: Final = (3, 40, 150)
+"""Choices of a window after which pictures are taken of it."""
+ROOT: Final = Path(__file__).parent.parent
+
+
+class Proxy:
+    """Passes on what goes between one window and the host, and can be cut."""
+
+    def __init__(self, target: int) -> None:
+        self._target = target
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        self._pairs: list[tuple[socket.socket, socket.socket]] = []
+        self._shut_until = 0.0
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Drop all connections without a word, and take no others for a while."""
+        self._shut_until = time.monotonic() + CUT_S
+        for pair in self._pairs:
+            _close(*pair)
+        self._pairs.clear()
+
+    def _accept(self) -> None:
+        while True:
+            near, _address = self._listener.accept()
+            try:
+                if time.monotonic() < self._shut_until:
+                    raise ConnectionRefusedError
+                far = socket.create_connection(("127.0.0.1", self._target))
+            except OSError:
+                _close(near)
+                continue
+            self._pairs.append((near, far))
+            for source, goal in ((near, far), (far, near)):
+                threading.Thread(target=_pump, args=(source, goal), daemon=True).start()
+
+
+def _close(*sockets: socket.socket) -> None:
+    for it in sockets:
+        # The other side may have been quicker.
+        with suppress(OSError):
+            it.shutdown(socket.SHUT_RDWR)
+        it.close()
+
+
+def _pump(source: socket.socket, goal: socket.socket) -> None:
+    with suppress(OSError):
+        while data := source.recv(65_536):
+            goal.sendall(data)
+    _close(source, goal)
+
+
+def start_host(folder: Path, port: int) -> tuple[subprocess.Popen[str], str]:
+    """Start a host with TLS; its process, and the invitation to it."""
+    environment = {**os.environ, "CCSTUDIO_HOME": str(folder / "home"), "PYTHONUNBUFFERED": "1"}
+    words = ["host", "--folder", str(folder), "--address", "127.0.0.1", "--port", str(port), "--no-discovery"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "ccstudio", *words], env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        found = re.search(r"ccstudio://\S+", line)
+        if found:
+            return process, found.group()
+    raise AssertionError("the host says where it is")
+
+
+class Window:
+    """A window in a process of its own; `told` are the lines it prints."""
+
+    def __init__(self, name: str, folder: Path, out: Path, arguments: argparse.Namespace, *words: str) -> None:
+        environment = {**os.environ, "CCSTUDIO_HOME": str(folder / name), "PYTHONUNBUFFERED": "1"}
+        self.name = name
+        self.process = subprocess.Popen(
+            [
+                sys.executable, "-m", "tests.two_windows", arguments.scenario, "--window", name, "--out", str(out),
+                "--home", str(folder / name), "--most", str(arguments.most), *words,
+            ],
+            env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT,
+        )  # fmt: skip
+        self.told: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.choices = 0
+        self.is_over = False
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.startswith("{"):
+                told = json.loads(line)
+                self.choices = told.get("choices", self.choices)
+                self.is_over = "end" in told
+                self.told.put(told)
+            else:
+                print(f"{self.name}: {line.rstrip()}", flush=True)
+
+    def wait_for(self, what: str) -> dict[str, Any]:
+        """Return the next line that tells of something."""
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            try:
+                told = self.told.get(timeout=1.0)
+            except queue.Empty:
+                assert self.process.poll() is None, f"{self.name} ended before {what}"
+                continue
+            if what in told:
+                return told
+        raise AssertionError(f"{self.name} waited in vain for {what}")
+
+
+def free_port() -> int:
+    """Return a port that is free now."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
+
+
+@contextmanager
+def ended(processes: list[subprocess.Popen[str]]) -> Iterator[None]:
+    """End processes behind the block."""
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def play(arguments: argparse.Namespace) -> None:
+    """Let two windows play a game, and compare what they have at the end."""
+    out = Path(arguments.out)
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder, port = Path(temporary), free_port()
+        processes: list[subprocess.Popen[str]] = []
+        with ended(processes):
+            host, link = start_host(folder / "host", port)
+            processes.append(host)
+            proxy = Proxy(port)
+            maker = Window("maker", folder, out, arguments, "--link", link, "--seat", "0")
+            processes.append(maker.process)
+            invitation = str(maker.wait_for("invitation")["invitation"])
+            guest_link = invitation.replace(f":{port}/", f":{proxy.port}/")
+            guest = Window("guest", folder, out, arguments, "--link", guest_link)
+            processes.append(guest.process)
+            _disturb(arguments, (maker, guest), processes, proxy, folder / "host", port)
+            _compare(maker.wait_for("end")["end"], guest.wait_for("end")["end"], folder)
+
+
+def _disturb(
+    arguments: argparse.Namespace,
+    windows: tuple[Window, Window],
+    processes: list[subprocess.Popen[str]],
+    proxy: Proxy,
+    folder: Path,
+    port: int,
+) -> None:
+    """Cut a connection and kill the host, the first of the processes, when their time has come."""
+    deeds = [(arguments.cut, "cut"), (arguments.kill, "kill"), (arguments.cut + arguments.kill, "cut")]
+    for number, deed in sorted(deeds):
+        while sum(window.choices for window in windows) < number:
+            if any(window.is_over or window.process.poll() is not None for window in windows):
+                return
+            time.sleep(0.05)
+        print(f"{deed} after {number} choices", flush=True)
+        if deed == "cut":
+            proxy.cut()
+        else:
+            processes[0].send_signal(signal.SIGKILL)
+            processes[0].wait()
+            time.sleep(CUT_S)
+            processes[0], _link = start_host(folder, port)
+
+
+def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None:
+    """Hold against each other what both windows have at the end."""
+    for name, told in (("maker", maker), ("guest", guest)):
+        lines = told.pop("lines")
+        told["log lines"] = len(lines)
+        print(name, json.dumps(told), flush=True)
+        journal = told["journal"]
+        replayed = subprocess.run(
+            [sys.executable, "-m", "ccstudio", "replay", journal],
+            capture_output=True, text=True, cwd=ROOT, env={**os.environ, "CCSTUDIO_HOME": str(folder / "replay")},
+            check=False,
+        )  # fmt: skip
+        print(f"ccstudio replay: exit {replayed.returncode}, {len(replayed.stdout.splitlines())} lines", flush=True)
+        assert replayed.returncode == 0, replayed.stdout[-500:] + replayed.stderr[-500:]
+        told["whole lines"] = told.pop("whole")
+    for what in ("result", "digest", "entries", "whole lines", "reason"):
+        assert maker[what] == guest[what], f"both windows agree about {what}"
+    assert maker["verified"] == guest["verified"] == "Everything that you were told is verified."
+    print("both windows agree", flush=True)
+
+
+# The process of a window.
+
+
+def sit(arguments: argparse.Namespace) -> None:
+    """Play one seat in a window of this process."""
+    from ccstudio.application.settings.playback_speed import PlaybackSpeed
+    from ccstudio.ui.shell.application import make_application
+    from tests.helpers.hosted_hand import HostedHand
+    from tests.play_screens import SCREEN, Studio
+
+    home, out = Path(arguments.home), Path(arguments.out)
+    home.mkdir(parents=True, exist_ok=True)
+    if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+        screen = home / "screen.json"
+        screen.write_text(json.dumps({"screens": [SCREEN]}))
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
+    is_maker = arguments.window == "maker"
+    studio = Studio(make_application(), out, home, "1366" if is_maker else "1600")
+    studio.choose(playback_speed=PlaybackSpeed.INSTANT)
+    hand = HostedHand(studio.window, seed=1 + is_maker)
+    hand.join(arguments.link, "Ada" if is_maker else "Ben")
+    if is_maker:
+        tell(invitation=hand.make_game(arguments.scenario, arguments.seat))
+        hand.lobby.grab().save(str(out / "maker-lobby.png"))
+    else:
+        hand.wait(hand.lobby.take.isEnabled, "the game of the invitation")
+        hand.lobby.grab().save(str(out / "guest-lobby.png"))
+        hand.take_seat()
+    hand.wait_for_game()
+    choices = 0
+    while choices < arguments.most and hand.wait_for_question():
+        hand.choose(hand.wish())
+        choices += 1
+        tell(choices=choices)
+        if choices in PICTURES_AT:
+            studio.take(f"{arguments.window}-{choices:03}")
+    if not hand.is_over:
+        hand.window.action_set.action("play.resign").trigger()
+        hand.press_answer("resign")
+        hand.wait(lambda: hand.is_over, "the end")
+    studio.take(f"{arguments.window}-end")
+    tell(end=ending(hand, choices))
+    studio.take(f"{arguments.window}-whole")
+    studio.close()
+
+
+def ending(hand: Any, choices: int) -> dict[str, Any]:
+    """Return what a window has at the end of the game."""
+    from ccstudio.engine.saves import digest
+
+    hosted = hand.hosted
+    lines = [row.text for row in hand.parts.log.model.rows]
+    whole = hand.open_whole()
+    session = whole.game.table.session
+    rows = [row.text for row in hand.parts.log.model.rows]
+    return {
+        "choices": choices, "resent": hand.resent, "clicks": hand.clicks, "keys": hand.keys, "ways": hand.ways,
+        "reason": hosted.hosted.at_host.ended.reason, "verified": hosted.bar.verified.text(),
+        "findings": list(hosted.hosted.verified.findings), "entries": session.number,
+        "result": str(session.game.result), "digest": digest(session.system, session.game),
+        "journal": str(hosted.hosted.kept_at), "lines": lines, "whole": rows,
+    }  # fmt: skip
+
+
+def tell(**what: object) -> None:
+    """Tell the process that started this one."""
+    print(json.dumps(what), flush=True)
+
+
+def main() -> None:
+    """Read the arguments, and play."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenario")
+    parser.add_argument("--out", default="build/two-windows")
+    parser.add_argument("--cut", type=int, default=25, help="choices after which a connection is cut")
+    parser.add_argument("--kill", type=int, default=60, help="choices after which the host is killed")
+    parser.add_argument("--most", type=int, default=10_000, help="choices after which a window resigns")
+    parser.add_argument("--window", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--home", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--link", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--seat", type=int, default=-1, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.window:
+        sit(arguments)
+    else:
+        play(arguments)
+
+
+if __name__ == "__main__":
+    main()

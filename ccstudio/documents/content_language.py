@@ -12,7 +12,7 @@ from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Document
-from ccstudio.documents.library import project_folder
+from ccstudio.documents.library_folders import project_folder
 from ccstudio.documents.module import grammar_of_titles
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.texts import with_texts

@@ -1,8 +1,6 @@
 """`Library`: finds the document that a reference names by id and version."""
 
-import os
 import re
-import stat
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -18,32 +16,28 @@ from ccstudio.base.places import content_folder, library_folder
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.library_folders import (
+    EXPERIMENTS,
+    LESSONS,
+    SCENARIOS,
+    FileState,
+    Places,
+    documents_in,
+    files_in,
+    folder_of,
+    project_folder,
+    state_of,
+)
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.reading import LARGEST_FILE, Reading, read_file
+from ccstudio.documents.reading import Reading, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.documents.translation import TRANSLATIONS
 
 D = TypeVar("D", bound=Document)
 
-PROJECT_FOLDERS: Final = ("modules", "maps")
-"""A folder that holds one of these is a project; its documents lie in them, or in their subfolders."""
-
 FORMATS: Final = "ccstudio/"
 """How the formats of documents begin."""
-
-SCENARIOS: Final = "scenarios"
-"""The folder of a module, or of a project, that holds scenarios."""
-
-LESSONS: Final = "lessons"
-"""The one that holds lessons."""
-
-SET_UPS: Final = "set-ups"
-"""The one that holds set-ups."""
-
-EXPERIMENTS: Final = "experiments"
-"""The one that holds experiments."""
 
 MOST_HEADS: Final = 4_096
 MOST_READINGS: Final = 128
@@ -51,9 +45,6 @@ MOST_READINGS: Final = 128
 
 SETTLED_NS: Final = 2_000_000_000
 """A file that was changed so recently can change again without a trace: the clocks of disks are coarse."""
-
-_FileState = tuple[Path, int, int, int]
-"""A file, when its content and its state last changed, and its size: while these stay, so does its content."""
 
 
 class _HeadReference(msgspec.Struct, frozen=True):
@@ -76,8 +67,8 @@ class _Held(NamedTuple):
     """Snapshot of folders and files at one moment."""
 
     folders: dict[Path, list[Path]]
-    states: dict[Path, _FileState | None]
-    places: "_Places"
+    states: dict[Path, FileState | None]
+    places: Places
 
 
 class LibraryFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,9 +103,9 @@ class Library:
         self._folders = tuple(folders) if folders is not None else None
         self._more = tuple(more)
         self._included: tuple[Path, ...] = ()
-        self._heads: dict[_FileState, _Head] = {}
-        self._documents: dict[_FileState, Document] = {}
-        self._contents: dict[_FileState, str] = {}
+        self._heads: dict[FileState, _Head] = {}
+        self._documents: dict[FileState, Document] = {}
+        self._contents: dict[FileState, str] = {}
         self._held: _Held | None = None
 
     @property
@@ -132,7 +123,7 @@ class Library:
         if self._held is not None:
             yield
             return
-        self._held = _Held({}, {}, _Places())
+        self._held = _Held({}, {}, Places())
         try:
             yield
         finally:
@@ -140,7 +131,7 @@ class Library:
 
     def reading(self, path: Path) -> Reading:
         """Read a file, or return what was read of it before if it has no problems and has not changed."""
-        state = self._state(path, _Places())
+        state = self._state(path, Places())
         known = _reading(state) if state is not None else None
         return known if known is not None and known.document is not None and not known.problems else read_file(path)
 
@@ -156,8 +147,8 @@ class Library:
     def find_with_file(self, kind: type[D], reference: Reference, beside: Path | None = None) -> tuple[D, Path]:
         """Return the document as `find` does, and its nearest file."""
         tag = _tag_of(kind)
-        others: dict[int, _FileState] = {}
-        found: list[_FileState] = []
+        others: dict[int, FileState] = {}
+        found: list[FileState] = []
         for state in self._files(self._paths(beside)):
             head = self._head(state)
             if (head.format, head.id) != (tag, reference.id):
@@ -267,36 +258,36 @@ class Library:
     def _scenarios(self, beside: Path | None) -> Iterator[tuple[Path, _Head]]:
         return ((state[0], self._head(state)) for state in self._of(ScenarioDocument, beside))
 
-    def _of(self, kind: type[Document], beside: Path | None) -> Iterator[_FileState]:
+    def _of(self, kind: type[Document], beside: Path | None) -> Iterator[FileState]:
         """Return the files of all documents of a kind."""
         tag = _tag_of(kind)
         return (state for state in self._files(self._paths(beside)) if self._head(state).format == tag)
 
-    def _files(self, paths: Iterable[Path]) -> Iterator[_FileState]:
+    def _files(self, paths: Iterable[Path]) -> Iterator[FileState]:
         """Yield every candidate file once, in the order of `paths`."""
         seen = set()
-        places = _Places() if self._held is None else self._held.places
+        places = Places() if self._held is None else self._held.places
         for path in paths:
             state = self._state(path, places)
             if state is not None and state[0] not in seen:
                 seen.add(state[0])
                 yield state
 
-    def _state(self, path: Path, places: "_Places") -> _FileState | None:
+    def _state(self, path: Path, places: Places) -> FileState | None:
         """Return the present state of a candidate file; None for others."""
         held = self._held
         if held is None:
-            return _state_of(path, places)
+            return state_of(path, places)
         if path not in held.states:
-            held.states[path] = _state_of(path, places)
+            held.states[path] = state_of(path, places)
         return held.states[path]
 
     def _documents_in(self, project: Path) -> Iterable[Path]:
         held = self._held
         if held is None:
-            return _documents_in(project)
+            return documents_in(project)
         if project not in held.folders:
-            held.folders[project] = list(_documents_in(project))
+            held.folders[project] = list(documents_in(project))
         return held.folders[project]
 
     def _paths(self, beside: Path | None) -> Iterator[Path]:
@@ -305,28 +296,30 @@ class Library:
 
     def _paths_lying(self, beside: Path | None) -> Iterator[Path]:
         """Return the files in the folders."""
-        folder = _folder_of(beside) if beside is not None else None
+        folder = folder_of(beside) if beside is not None else None
+        project = project_folder(folder) if folder is not None else None
         if folder is not None:
-            yield from _files_in(folder)
+            yield from files_in(folder)
             if folder.name in (SCENARIOS, LESSONS, EXPERIMENTS):
-                yield from _files_in(folder.parent)
+                yield from files_in(folder.parent)
             if folder.name in (LESSONS, EXPERIMENTS):
-                yield from _files_in(folder.parent / SCENARIOS)
-            project = project_folder(folder)
-            if project is not None:
-                yield from self._documents_in(project)
+                yield from files_in(folder.parent / SCENARIOS)
+        if project is not None:
+            yield from self._documents_in(project)
         folders = self._folders if self._folders is not None else (library_folder(), content_folder())
         for folder in (*folders, *self._more):
-            yield from _files_in(folder)
-            yield from self._documents_in(folder)
+            yield from files_in(folder)
+            # Shipped documents refer to each other: their project is the shipped content.
+            if folder != project:
+                yield from self._documents_in(folder)
 
-    def _head(self, state: _FileState) -> _Head:
+    def _head(self, state: FileState) -> _Head:
         head = self._heads.get(state)
         if head is None:
             head = self._heads[state] = _kept_head(state) if _is_settled(state) else _read_head(state[0])
         return head
 
-    def _only_one(self, reference: Reference, found: list[_FileState]) -> Document:
+    def _only_one(self, reference: Reference, found: list[FileState]) -> Document:
         documents = [self._read(state) for state in found]
         for state in found[1:]:
             if self._content(state) != self._content(found[0]):
@@ -340,13 +333,13 @@ class Library:
                 )
         return documents[0]
 
-    def _read(self, state: _FileState) -> Document:
+    def _read(self, state: FileState) -> Document:
         known = self._documents.get(state)
         if known is None:
             known = self._documents[state] = _reading(state).sound_document(state[0])
         return known
 
-    def _content(self, state: _FileState) -> str:
+    def _content(self, state: FileState) -> str:
         """Return a key that differs for different content."""
         known = self._contents.get(state)
         if known is None:
@@ -354,63 +347,22 @@ class Library:
         return known
 
 
-def project_folder(folder: Path) -> Path | None:
-    """Return the nearest parent of `folder` with `modules` or `maps`; None if there is none."""
-    return next(
-        (here for here in (folder, *folder.parents) if any(_is_folder(here / name) for name in PROJECT_FOLDERS)), None
-    )
-
-
-class _Places:
-    """Where files lie when all links are followed; the links on the way to a folder are followed once."""
-
-    def __init__(self) -> None:
-        self._folders: dict[Path, Path] = {}
-
-    def of(self, path: Path) -> tuple[Path, os.stat_result]:
-        """Return the place and the status of a file.
-
-        Raises:
-            OSError: there is no such file, or it cannot be reached.
-            RuntimeError: its links go round in a ring.
-        """
-        status = path.lstat()
-        if stat.S_ISLNK(status.st_mode):
-            real = path.resolve()
-            return real, real.stat()
-        folder = self._folders.get(path.parent)
-        if folder is None:
-            folder = self._folders[path.parent] = path.parent.resolve()
-        return folder / path.name, status
-
-
-def _state_of(path: Path, places: _Places) -> _FileState | None:
-    try:
-        real, status = places.of(path)
-    except (OSError, RuntimeError):
-        # Gone in this moment, or a link that leads nowhere.
-        return None
-    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST_FILE:
-        return None
-    return real, status.st_mtime_ns, status.st_ctime_ns, status.st_size
-
-
-def _is_settled(state: _FileState) -> bool:
+def _is_settled(state: FileState) -> bool:
     return time.time_ns() - max(state[1], state[2]) > SETTLED_NS
 
 
-def _reading(state: _FileState) -> Reading:
+def _reading(state: FileState) -> Reading:
     """Return what is read of a file in this state."""
     return _kept_reading(state) if _is_settled(state) else read_file(state[0])
 
 
 @lru_cache(maxsize=MOST_READINGS)
-def _kept_reading(state: _FileState) -> Reading:
+def _kept_reading(state: FileState) -> Reading:
     return read_file(state[0])
 
 
 @lru_cache(maxsize=MOST_HEADS)
-def _kept_head(state: _FileState) -> _Head:
+def _kept_head(state: FileState) -> _Head:
     return _read_head(state[0])
 
 
@@ -419,55 +371,6 @@ def _tag_of(kind: type[Document]) -> str:
     tag = kind.__struct_config__.tag
     assert isinstance(tag, str), "every type of document has a tag"
     return tag
-
-
-def _folder_of(path: Path) -> Path | None:
-    try:
-        return path.absolute().parent
-    except OSError:
-        # A path from the present folder, which somebody has removed.
-        return None
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:
-        # One may not look there.
-        return False
-
-
-def _files_in(folder: Path) -> list[Path]:
-    """Return the candidate files in a folder, by name; none in inaccessible folders."""
-    try:
-        names = sorted(os.listdir(folder), key=os.path.normcase)  # noqa: PTH208 - several times as fast
-    except OSError:
-        return []
-    return [folder / name for name in names if os.path.normcase(name).endswith(".json")]
-
-
-def _folders_in(folder: Path) -> list[Path]:
-    """Return the folders in a folder, by name; none in inaccessible folders."""
-    try:
-        with os.scandir(folder) as entries:
-            names = sorted((entry.name for entry in entries if entry.is_dir()), key=os.path.normcase)
-    except OSError:
-        return []
-    return [folder / name for name in names]
-
-
-def _documents_in(project: Path) -> Iterator[Path]:
-    for name in PROJECT_FOLDERS:
-        yield from _files_in(project / name)
-        folders = _folders_in(project / name)
-        for inner in ("", SCENARIOS, LESSONS, EXPERIMENTS):
-            for folder in folders:
-                yield from _files_in(folder / inner)
-    yield from _files_in(project / SCENARIOS)
-    yield from _files_in(project / LESSONS)
-    yield from _files_in(project / SET_UPS)
-    yield from _files_in(project / EXPERIMENTS)
-    yield from _files_in(project / TRANSLATIONS)
 
 
 def _read_head(path: Path) -> _Head:

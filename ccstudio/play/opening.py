@@ -11,7 +11,8 @@ from ccstudio.base.paths import is_file, is_folder
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.content_language import remember_files, shown
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.library import SCENARIOS, Library
+from ccstudio.documents.library import Library
+from ccstudio.documents.library_folders import SCENARIOS
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.game_documents import contents_problems, gather, library_of, located

@@ -75,12 +75,24 @@ def pixels_of(image: QImage) -> NDArray[np.uint8]:
 
 
 def covered(shape: BaseGeometry, rect: QRectF, units_per_pixel: float) -> Mask:
-    """Which middles of pixels of a rectangle lie in a shape: rasterised by shapely, knowing nothing of the painter."""
+    """Which middles of pixels of a rectangle lie in a shape: row by row between its edges, without the painter.
+
+    To ask shapely about every pixel takes ten times as long.
+    """
     columns, rows = round(rect.width() / units_per_pixel), round(rect.height() / units_per_pixel)
-    xs = rect.left() + (np.arange(columns) + 0.5) * units_per_pixel
-    ys = rect.top() + (np.arange(rows) + 0.5) * units_per_pixel
-    shapely.prepare(shape)
-    return np.asarray(shapely.contains_xy(shape, *np.meshgrid(xs, ys)))
+    polygons = [
+        part for part in shapely.get_parts([shape]) if shapely.get_type_id(part) == shapely.GeometryType.POLYGON
+    ]
+    points, ring = shapely.get_coordinates(shapely.get_rings(polygons), return_index=True)
+    pixels = (points - (rect.left(), rect.top())) / units_per_pixel - 0.5
+    starts, ends = (pixels[side][ring[:-1] == ring[1:]] for side in (slice(None, -1), slice(1, None)))
+    upper, lower = np.sort(np.ceil((starts[:, 1], ends[:, 1])).clip(0, rows).astype(int), axis=0)
+    edge = np.repeat(np.arange(len(starts)), lower - upper)
+    row = np.arange(len(edge)) - np.repeat(np.cumsum(lower - upper) - lower, lower - upper)
+    along = (row - starts[edge, 1]) / (ends - starts)[edge, 1]
+    column = np.ceil(starts[edge, 0] + along * (ends - starts)[edge, 0]).clip(0, columns).astype(int)
+    crossed = np.bincount(row * (columns + 1) + column, minlength=rows * (columns + 1)).reshape(rows, columns + 1) % 2
+    return np.asarray(np.logical_xor.accumulate(crossed.astype(np.bool_), axis=1)[:, :columns])
 
 
 def fine_scale(shape: BaseGeometry, rect: QRectF) -> float:

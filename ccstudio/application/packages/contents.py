@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.library import EXPERIMENTS, LESSONS, SCENARIOS, SET_UPS
+from ccstudio.documents.library_folders import EXPERIMENTS, LESSONS, SCENARIOS, SET_UPS
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import EntryKind, PackageDocument

@@ -16,7 +16,8 @@ from ccstudio.base.places import library_folder
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS, Library, LibraryFile
+from ccstudio.documents.library import Library, LibraryFile
+from ccstudio.documents.library_folders import LESSONS, SCENARIOS, SET_UPS
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.requirements import Key, key_of, requires, with_requirements
 from ccstudio.documents.translation import TRANSLATIONS

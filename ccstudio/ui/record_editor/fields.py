@@ -31,11 +31,6 @@ class ReferenceField(ChoiceField):
         self._offered: Choices = ()
         self._last: object = None
         super().__init__(())
-        self._offer()
-        if self.box.isEditable():
-            line = self.box.lineEdit()
-            assert line is not None, "a box to be written in has a line"
-            line.editingFinished.connect(self._give_back)
 
     def show_value(self, value: object) -> None:
         """Show a value among the current choices."""
@@ -61,6 +56,9 @@ class ReferenceField(ChoiceField):
                 self.box.setEditable(True)
                 self.box.setInsertPolicy(self.box.InsertPolicy.NoInsert)
                 make_searchable(self.box)
+                line = self.box.lineEdit()
+                assert line is not None, "a box to be written in has a line"
+                line.editingFinished.connect(self._give_back)
 
     def _give_back(self) -> None:
         """Restore the value if the typed text is none of the choices."""

@@ -11,7 +11,8 @@ import pytest
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.files import save
-from ccstudio.documents.library import Library, project_folder
+from ccstudio.documents.library import Library
+from ccstudio.documents.library_folders import project_folder
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file

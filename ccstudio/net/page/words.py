@@ -41,7 +41,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "name-why": N_("The others at the table see it. There is nothing to sign up for; this browser remembers you."),
     "invited": N_("You are invited to a game. Enter a name to join it."),
     "password": N_("Password of this host"),
-    "enter": N_("Enter"),
+    "enter": N_("Enter the game"),
     "games": N_("Games"),
     "games-at": N_("Games at {host}"),
     "no-games": N_("There are no games yet. Make one, and send its invitation to the others."),

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPalette
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QStyle, QToolButton, QWidget
 
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.appearance.text_scale import scaled
@@ -262,16 +262,29 @@ class Docks(QObject):
         if document is not self._front:
             return
         pairs = self._pairs(document)
-        used = {dock.area for dock, _made in pairs}
-        wanted = sum(scaled(width) for area, width in SIDE_WIDTHS.items() if area in used)
+        sides = {area: [made for dock, made in pairs if dock.area == area] for area in SIDE_WIDTHS}
+        widths = {
+            area: max(scaled(SIDE_WIDTHS[area]), *map(self._width_of_tabs, docks))
+            for area, docks in sides.items()
+            if docks
+        }
         # With large text on a small screen the panels scroll, and the document keeps nearly half of the window.
-        part = min(1.0, self._window.width() * SIDES_PART / max(1, wanted))
-        for area, width in SIDE_WIDTHS.items():
-            docks = [made for dock, made in pairs if dock.area == area]
-            self._window.resizeDocks(docks, [round(part * scaled(width))] * len(docks), Qt.Orientation.Horizontal)
+        part = min(1.0, self._window.width() * SIDES_PART / max(1, sum(widths.values())))
+        for area, width in widths.items():
+            docks = sides[area]
+            self._window.resizeDocks(docks, [round(part * width)] * len(docks), Qt.Orientation.Horizontal)
             self._window.resizeDocks(docks, [1_000] * len(docks), Qt.Orientation.Vertical)
         own = list(self._own.values())
         self._window.resizeDocks(own, [BOTTOM_HEIGHT] * len(own), Qt.Orientation.Vertical)
+
+    def _width_of_tabs(self, panel: Panel) -> int:
+        """The width of the row of tabs of the panels that share a place with this one, with their whole titles."""
+        together = [panel, *self._window.tabifiedDockWidgets(panel)]
+        if len(together) == 1:
+            return 0
+        margin = self._window.style().pixelMetric(QStyle.PixelMetric.PM_TabBarTabHSpace)
+        metrics = self._window.fontMetrics()
+        return sum(metrics.horizontalAdvance(one.windowTitle()) + margin for one in together)
 
     def _make(self, dock: Dock) -> Panel:
         widget = Panel(dock.title, self._window)

@@ -43,7 +43,7 @@ GAME_GESTURES: Final[tuple[tuple[str, str], ...]] = (
         N_("pick up the counter at the cursor and hold it until Enter, to place, move or attack with it"),
     ),
     (N_("Ctrl + Shift + Enter"), N_("pick all counters in a rectangle from the cursor to where Enter is pressed")),
-    (N_("Delete"), N_("take back the placed counter at the cursor; with a free hand, remove it from the table")),
+    (N_("Delete key"), N_("take back the placed counter at the cursor; with a free hand, remove it from the table")),
     (N_("0 to 9"), N_("mark the option with that number; Enter chooses it")),
     (N_("Ctrl + 1, Ctrl + 2, Ctrl + 3"), N_("take a shortcut of the question")),
     (N_("Backspace"), N_("undo the last choice")),
@@ -63,12 +63,12 @@ def keys_page(table: Sequence[Command], keymap: Keymap | None = None) -> str:
     lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
     game = _("On the board of a game")
     lines += ["", f"## {game}", ""]
-    lines += _rows(_("Key"), [(_(how), _(what)) for how, what in GAME_GESTURES])
+    lines += _rows(_("Keys"), [(_(how), _(what)) for how, what in GAME_GESTURES])
     for menu in MENUS:
         listed = [(_keys(row, keymap), _sentence(row)) for row in table if row.menu == menu]
         rows = [(keys, sentence) for keys, sentence in listed if keys]
         if rows:
-            lines += ["", f"## {menu_name(menu)}", "", *_rows(_("Key"), rows)]
+            lines += ["", f"## {menu_name(menu)}", "", *_rows(_("Keys"), rows)]
     return "\n".join([*lines, ""])
 
 

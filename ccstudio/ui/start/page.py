@@ -32,7 +32,7 @@ START_ACTIONS: Final = (
     "file.new-game", "file.new-scenario", "file.open", "file.new", "file.new-from-picture", "file.new-module",
     "file.open-sample",
 )  # fmt: skip
-COLUMN: Final = 290
+COLUMN: Final = 340
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
 DONE_ICON: Final = "mdi6.check-circle-outline"
@@ -47,7 +47,7 @@ KIND_ICONS: Final = {
 OTHER_ICON: Final = "mdi6.file-outline"
 UNPLAYABLE_ICON: Final = "mdi6.alert-outline"
 GAME_FORMAT: Final = "ccstudio/journal"
-NARROW: Final = 860
+NARROW: Final = 910
 """The width below which the scenarios are below the rest."""
 
 

@@ -24,7 +24,6 @@ class ProgressStrip(QWidget):
         self._bar.setFixedWidth(140)
         self._bar.setMaximumHeight(12)
         self.cancel_button = QToolButton()
-        self.cancel_button.setText(_("Cancel"))
         self.cancel_button.setAutoRaise(True)
         self.cancel_button.clicked.connect(self._cancel_shown)
         row = QHBoxLayout(self)
@@ -48,6 +47,8 @@ class ProgressStrip(QWidget):
             self._label.setText(self._tasks[-1].title)
             self._bar.setAccessibleName(self._tasks[-1].title)
             show_busy(self._bar)
+            # Each time: the language may have changed since.
+            self.cancel_button.setText(_("Cancel"))
             self.cancel_button.setEnabled(True)
 
     def _show_progress(self, done: int, total: int) -> None:

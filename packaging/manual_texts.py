@@ -21,6 +21,10 @@ from manual import ENGLISH, LOCALE, ROOT, SOURCES, languages
 from messages import LOCALE as PROGRAM_LOCALE
 from messages import read_catalogue, written
 
+THEME = "sphinx"
+"""The catalogue of what the theme of the pages says and Sphinx has no translation for; it is written by hand."""
+LIST_ITEM = re.compile(r"(?:\d+[.)]|[-*+])\s")
+"""How a text begins that Markdown takes for an item of a list, and Sphinx then leaves in English."""
 LITERAL = re.compile(r"`+[^`]+`+")
 TARGET = re.compile(r"\]\(([^)]+)\)")
 MNEMONIC = re.compile(r"\(&\w\)|&(?=\w)")
@@ -100,6 +104,8 @@ def translation_faults(catalogue: Catalog, program: Mapping[str, str]) -> Iterat
     for message in catalogue:
         if message.id and message.string and not message.fuzzy and message.id not in program:
             ours, theirs = str(message.id), str(message.string)
+            if LIST_ITEM.match(theirs):
+                yield f"{ours!r}: the translation begins like an item of a list; put a backslash before the sign"
             for kind in (LITERAL, TARGET):
                 here, there = Counter(kind.findall(ours)), Counter(kind.findall(theirs))
                 if here != there:
@@ -125,7 +131,7 @@ def main() -> int:
             for fault in translation_faults(catalogue, program):
                 print(f"{language}: {page}: {fault}")
         for path in catalogue_file(language, "").parent.glob("*.po"):
-            if path.stem not in templates:
+            if path.stem not in {THEME, *templates}:
                 path.unlink()
         print(f"{language}: {missing} texts of the manual are not translated")
     return 0

@@ -4,8 +4,9 @@
 are worked out once, here, and a search only looks them up. The answers are those of `routes`.
 """
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
+from itertools import chain
 from typing import Final, TypeAlias
 
 from ccstudio.base.ids import SpaceId
@@ -19,6 +20,12 @@ Plain tuples: searches take them apart all the time, and those with names take h
 
 Network = Mapping[SpaceId, tuple[Way, ...]]
 """The steps that are possible from each space."""
+
+Steps: TypeAlias = list[tuple[tuple[int, int, tuple[SpaceId, ...]], ...]]
+"""A network by the numbers of spaces: the steps from each, those of one cost together, the cheapest first.
+
+Each entry is what they cost, what they cost where the space is a hindered one, and where they lead.
+"""
 
 
 FARTHEST: Final = 1_000_000_000
@@ -68,85 +75,153 @@ def reach_within(
     )
 
 
+def steps_of(network: Network) -> Steps:
+    """The steps of a network, grouped by what they cost."""
+    found: Steps = [()] * (max(network, default=-1) + 1)
+    for space, ways in network.items():
+        groups: dict[tuple[int, int], list[SpaceId]] = {}
+        for to, cost, dear in ways:
+            groups.setdefault((cost, dear), []).append(to)
+        found[space] = tuple([(*costs, tuple(groups[costs])) for costs in sorted(groups)])
+    return found
+
+
 def costs_within(
-    network: Network,
+    steps: Steps,
     starts: Iterable[SpaceId],
     budget: int | None = None,
     *,
     hindered: Container[SpaceId] = (),
-    blocked: Container[SpaceId] = (),
+    blocked: Iterable[SpaceId] = (),
 ) -> dict[SpaceId, int]:
     """What it costs from the nearest of some spaces to every other, as far as a budget goes, if there is one.
 
-    The costs are those of `reach_within`, found several times as fast because nobody wants to know the way.
+    The costs are those of `reach_within`, found several times as fast because nobody wants to know the way; the
+    cheapest come first.
     """
-    best = dict.fromkeys(sorted(starts), 0)
+    limit = FARTHEST if budget is None else budget + 1
+    best = [limit] * len(steps)
+    for space in blocked:
+        best[space] = -1
     # The spaces by what they cost; those that cost less by now are passed over.
-    waiting: list[list[SpaceId]] = [list(best)]
-    known, limit = best.get, FARTHEST if budget is None else budget + 1
+    waiting: list[list[SpaceId]] = [sorted(starts)]
+    for space in waiting[0]:
+        best[space] = 0
     cost = 0
     while cost < len(waiting):
         for space in waiting[cost]:
             if best[space] < cost:
                 continue
-            for to, price, dear in network[space]:
-                beyond = cost + price
+            for price, dear, near in steps[space]:
+                cheap = cost + price
+                if cheap >= limit:
+                    break
                 # Most steps lead nowhere cheaper, hindered or not.
-                if beyond < known(to, limit) and to not in blocked:
-                    if to in hindered:
-                        beyond = cost + dear
-                        if beyond >= known(to, limit):
-                            continue
-                    best[to] = beyond
-                    while len(waiting) <= beyond:
-                        waiting.append([])
-                    waiting[beyond].append(to)
+                for to in near:
+                    if cheap < best[to]:
+                        beyond = cost + dear if to in hindered else cheap
+                        if beyond < best[to]:
+                            best[to] = beyond
+                            while len(waiting) <= beyond:
+                                waiting.append([])
+                            waiting[beyond].append(to)
         cost += 1
-    return best
+    return {space: cost for cost, there in enumerate(waiting) for space in there if best[space] == cost}
 
 
-def costs_to(network: Network, goals: Iterable[SpaceId]) -> dict[SpaceId, int]:
-    """What it costs at least from every space to the nearest of some others, where nothing hinders or blocks."""
-    back: dict[SpaceId, list[Way]] = {}
+def reversed_network(network: Network) -> Network:
+    """The steps by which each space is entered: from where, and for what."""
+    back: dict[SpaceId, list[Way]] = {space: [] for space in network}
     for space, ways in network.items():
-        for to, cost, _ in ways:
-            back.setdefault(to, []).append((space, cost, cost))
-    return costs_within({space: tuple(back.get(space, ())) for space in network}, goals)
+        for to, cost, dear in ways:
+            back[to].append((space, cost, dear))
+    return {space: tuple(ways) for space, ways in back.items()}
+
+
+def costs_to(back: Steps, goals: Iterable[SpaceId]) -> list[int]:
+    """What it costs at least from every space, by its number, to the nearest of some others; `FARTHEST` without a way.
+
+    Nothing hinders or blocks; `back` are the steps of the reversed network.
+    """
+    found = [FARTHEST] * len(back)
+    for space, cost in costs_within(back, goals).items():
+        found[space] = cost
+    return found
+
+
+def way_to(
+    back: Network, costs: Mapping[SpaceId, int], start: SpaceId, goal: SpaceId, *, hindered: Container[SpaceId] = ()
+) -> tuple[SpaceId, ...]:
+    """The way of `reach_within` to a space that can be reached, both ends included, of what is known to cost how much.
+
+    `back` is the network reversed, `costs` are those of `costs_within` with the same start and hindered spaces. Looks
+    only at the spaces on cheapest ways.
+    """
+    after: dict[SpaceId, list[SpaceId]] = {goal: []}
+    edge = [goal]
+    for space in edge:
+        cost, is_dear = costs[space], space in hindered
+        for origin, price, dear in back[space]:
+            if costs.get(origin, FARTHEST) + (dear if is_dear else price) == cost:
+                if origin in after:
+                    after[origin].append(space)
+                else:
+                    after[origin] = [space]
+                    edge.append(origin)
+    before: dict[SpaceId, SpaceId] = {start: start}
+    edge = [start]
+    while goal not in before:
+        beyond: dict[SpaceId, SpaceId] = {}
+        for space in edge:
+            for to in after[space]:
+                if to not in before and space < beyond.get(to, FARTHEST):
+                    beyond[to] = space
+        before.update(beyond)
+        edge = list(beyond)
+    way = [goal]
+    while way[-1] != start:
+        way.append(before[way[-1]])
+    return tuple(reversed(way))
 
 
 def spaces_towards(
-    network: Network,
+    steps: Steps,
     start: SpaceId,
     budget: int,
-    ahead: Mapping[SpaceId, int],
+    ahead: Sequence[int],
     *,
     hindered: Container[SpaceId] = (),
-    blocked: Container[SpaceId] = (),
+    blocked: Iterable[SpaceId] = (),
 ) -> frozenset[SpaceId]:
     """The spaces on ways from one to goals for a budget, those among them that can be reached included.
 
     It is `reach_within`, looking only where a goal is in reach: `ahead` is what is left at least to the nearest of
     them (`costs_to`). No space is on such a way that is on none where nothing hinders or blocks.
     """
-    if ahead.get(start, FARTHEST) > budget:
+    if ahead[start] > budget:
         return frozenset()
-    best = {start: 0}
+    best = [FARTHEST] * len(steps)
+    for space in blocked:
+        best[space] = -1
+    best[start] = 0
     waiting: list[list[SpaceId]] = [[start]]
-    known, left = best.get, ahead.get
     cost = 0
     while cost < len(waiting):
         for space in waiting[cost]:
             if best[space] < cost:
                 continue
-            for to, price, dear in network[space]:
-                beyond = cost + (dear if to in hindered else price)
-                if beyond < known(to, FARTHEST) and beyond + left(to, FARTHEST) <= budget and to not in blocked:
-                    best[to] = beyond
-                    while len(waiting) <= beyond:
-                        waiting.append([])
-                    waiting[beyond].append(to)
+            for price, dear, near in steps[space]:
+                most = budget - cost - price
+                for to in near:
+                    if ahead[to] <= most and cost + price < best[to]:
+                        beyond = cost + (dear if to in hindered else price)
+                        if beyond < best[to] and beyond + ahead[to] <= budget:
+                            best[to] = beyond
+                            while len(waiting) <= beyond:
+                                waiting.append([])
+                            waiting[beyond].append(to)
         cost += 1
-    return frozenset(best)
+    return frozenset(chain.from_iterable(waiting))
 
 
 def steps_from(
@@ -165,11 +240,7 @@ def steps_from(
     steps = 0
     while edge and (most is None or steps < most):
         steps += 1
-        beyond = []
-        for space in edge:
-            for other in neighbours[space]:
-                if other not in found and other not in blocked:
-                    found[other] = steps
-                    beyond.append(other)
-        edge = beyond
+        near = dict.fromkeys(chain.from_iterable(map(neighbours.__getitem__, edge)))
+        edge = [space for space in near if space not in found and space not in blocked]
+        found.update(dict.fromkeys(edge, steps))
     return found

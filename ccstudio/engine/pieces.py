@@ -168,7 +168,7 @@ class Stacks:
     def remove_all(self, pieces: Collection[PieceId]) -> None:
         """Remove pieces, which carry nothing any more, from the table."""
         gone = frozenset(pieces)
-        assert not any(OnPiece(piece) in self._stacks for piece in gone), "what pieces carry is put elsewhere before"
+        assert not any(map(self._stacks.__contains__, map(OnPiece, gone))), "what pieces carry is put elsewhere before"
         self.memory = {}
         for piece in gone:
             self._spaces.pop(piece, None)

@@ -10,7 +10,7 @@ import msgspec
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.map_places import Lines, land_lines
-from ccstudio.board.networks import Network
+from ccstudio.board.networks import Network, Steps, reversed_network, steps_of
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Terrain
@@ -232,6 +232,21 @@ class Ground:
             )
             for space, steps in self.steps.items()
         }
+
+    @cached_property
+    def backs(self) -> tuple[Network, ...]:
+        """The same reversed: from where each hex is entered."""
+        return tuple(reversed_network(network) for network in self.networks)
+
+    @cached_property
+    def grouped(self) -> tuple[Steps, ...]:
+        """The networks for searches that only want costs."""
+        return tuple(steps_of(network) for network in self.networks)
+
+    @cached_property
+    def grouped_backs(self) -> tuple[Steps, ...]:
+        """The same of the reversed networks."""
+        return tuple(steps_of(back) for back in self.backs)
 
     @cached_property
     def entered(self) -> tuple[Mapping[SpaceId, tuple[SpaceId, ...]], ...]:

@@ -21,6 +21,7 @@ from ccstudio.rules.scs.query.units import (
     allowance_of,
     holder_of,
     stack_size,
+    standing,
     take_away,
     unit_index,
     units_in,
@@ -47,22 +48,41 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
     if board.rules("fog") == "open":
         return
     own = state.seating.side_of(seat)
-    hidden: tuple[list[PieceId], list[PieceId]] = ([], [])
-    for space, stack in unit_index(state).in_space.items():
-        if len(stack) > 1 and state.units[stack[0]].side != own:
-            covered = [unit for unit in stack[:-1] if unit not in state.revealed and unit not in state.bridges]
-            hidden[state.units[stack[0]].side].extend(covered)
-            if covered:
-                state.deeper.add(space)
-    for units in hidden:
-        take_away(state, units)
-    known = _without_notes(board)
-    for unit, record in state.units.items():
-        if record.side != own:
-            found = known.get(id(record))
-            if found is None or found[0] is not record:
-                found = known[id(record)] = record, replace(record, **OWN_NOTES)
-            state.units[unit] = found[1]
+    for side in BOTH:
+        if side != own:
+            memory = standing(state, side)
+            _take_covered(state, side, memory)
+            _take_notes(board, state, side, memory)
+
+
+def _take_covered(state: SeriesState, side: Side, memory: dict[object, object]) -> None:
+    """SCS-FOW-2 Take away what lies below others; `memory` is that of where units of the side are."""
+    known = memory.get(_take_covered)
+    if not isinstance(known, list):
+        in_space = unit_index(state).in_space
+        known = [(space, stack[:-1]) for space, stack in in_space.items() if len(stack) > 1]
+        known = memory[_take_covered] = [it for it in known if state.units[it[1][0]].side == side]
+    open_to_all = state.revealed.union(state.bridges)
+    if open_to_all:
+        known = [(space, [unit for unit in below if unit not in open_to_all]) for space, below in known]
+    hidden = [unit for _, below in known for unit in below]
+    state.deeper.update([space for space, below in known if below])
+    take_away(state, hidden)
+
+
+def _take_notes(board: SeriesBoard, state: SeriesState, side: Side, memory: dict[object, object]) -> None:
+    """SCS-1.0/9 Take away what is noted of units for their owner: most records last many views."""
+    last = memory.get(_take_notes)
+    if not (isinstance(last, tuple) and last[0] == state.units):
+        known, bare = _without_notes(board), dict[PieceId, Unit]()
+        for unit, record in state.units.items():
+            if record.side == side:
+                found = known.get(id(record))
+                if found is None or found[0] is not record:
+                    found = known[id(record)] = record, replace(record, **OWN_NOTES)
+                bare[unit] = found[1]
+        last = memory[_take_notes] = state.units.copy(), bare
+    state.units.update(last[1])
 
 
 def _without_notes(board: SeriesBoard) -> dict[int, tuple[Unit, Unit]]:

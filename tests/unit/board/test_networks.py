@@ -5,7 +5,16 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.networks import costs_to, costs_within, reach_within, spaces_towards, steps_from
+from ccstudio.board.networks import (
+    costs_to,
+    costs_within,
+    reach_within,
+    reversed_network,
+    spaces_towards,
+    steps_from,
+    steps_of,
+    way_to,
+)
 from ccstudio.board.routes import distances_from
 from tests.unit.board.test_routes import BOARDS
 
@@ -34,6 +43,7 @@ class Country:
             )
             for space in self.board.spaces
         }
+        self.steps, self.back = steps_of(self.network), reversed_network(self.network)
         self.hindered = frozenset(random.sample(spaces, len(spaces) // 3))
         self.blocked = frozenset(random.sample(spaces, len(spaces) // 5))
         self.start = random.choice(spaces)
@@ -96,17 +106,26 @@ def test_without_a_limit_every_space_is_found_that_can_be_come_to(seed):
 @given(SEEDS)
 def test_costs_are_those_of_the_reach(seed):
     at = Country(seed)
-    found = costs_within(at.network, (at.start,), at.budget, hindered=at.hindered, blocked=at.blocked)
+    found = costs_within(at.steps, (at.start,), at.budget, hindered=at.hindered, blocked=at.blocked)
     assert found == reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked).costs
+
+
+@given(SEEDS)
+def test_a_way_found_from_costs_is_that_of_the_reach(seed):
+    at = Country(seed)
+    reach = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked)
+    for goal in reach.costs:
+        way = way_to(at.back, reach.costs, at.start, goal, hindered=at.hindered)
+        assert way == reach.path(goal).spaces
 
 
 @given(SEEDS)
 def test_the_goals_that_are_found_are_those_within_the_reach(seed):
     at = Country(seed)
     goals = frozenset(at.some)
-    ahead = costs_to(at.network, goals)
+    ahead = costs_to(steps_of(at.back), goals)
     blocked = at.blocked - {at.start}
-    found = goals & spaces_towards(at.network, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
+    found = goals & spaces_towards(at.steps, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
     reach = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=blocked)
     assert found == goals & reach.costs.keys()
 
@@ -114,14 +133,14 @@ def test_the_goals_that_are_found_are_those_within_the_reach(seed):
 @given(SEEDS)
 def test_what_is_off_all_open_ways_to_goals_makes_no_difference(seed):
     at = Country(seed)
-    ahead, blocked = costs_to(at.network, at.some), at.blocked - {at.start}
-    free = spaces_towards(at.network, at.start, at.budget, ahead)
-    found = spaces_towards(at.network, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
+    ahead, blocked = costs_to(steps_of(at.back), at.some), at.blocked - {at.start}
+    free = spaces_towards(at.steps, at.start, at.budget, ahead)
+    found = spaces_towards(at.steps, at.start, at.budget, ahead, hindered=at.hindered, blocked=blocked)
     near, shut = at.hindered & free, blocked & free
-    assert spaces_towards(at.network, at.start, at.budget, ahead, hindered=near, blocked=shut) == found
+    assert spaces_towards(at.steps, at.start, at.budget, ahead, hindered=near, blocked=shut) == found
 
 
 @given(SEEDS)
 def test_costs_without_a_budget_are_those_from_the_nearest_source(seed):
     at = Country(seed)
-    assert costs_within(at.network, at.some) == distances_from(at.board, at.some, at.free).costs
+    assert costs_within(at.steps, at.some) == distances_from(at.board, at.some, at.free).costs

@@ -27,11 +27,17 @@ class Assaults:
         draft = self.draft
         open_to = [space for space in sorted(self.forces.enemies) if space not in self.state.overrun]
         found = {target: self._overrun(target) for target in open_to}
+        stale = set[SpaceId]()
         while found and len(draft.overruns) < most:
             target = max(found, key=lambda it: (found[it].worth, -it))
             best = found.pop(target)
             if best.worth < self.situation.weights.worthwhile:
                 return
+            if target in stale:
+                # The fewer units are left, the less an overrun is worth: only the best have to be weighed again.
+                stale.discard(target)
+                found[target] = self._overrun(target)
+                continue
             draft.overruns.append(best)
             taken = {place.unit for place in best.places}
             draft.busy |= taken
@@ -40,7 +46,7 @@ class Assaults:
             spaces = {place.space for place in best.places}
             for other, was in found.items():
                 if any(place.unit in taken or place.space in spaces for place in was.places):
-                    found[other] = self._overrun(other)
+                    stale.add(other)
 
     def _overrun(self, target: SpaceId) -> Party:
         draft = self.draft
@@ -80,12 +86,17 @@ class Assaults:
         left = sorted(self.forces.enemies - {party.target for party in draft.overruns})
         support = ALL_SUPPORT
         found = {target: self._attack(target, support) for target in left}
+        stale = set[SpaceId]()
         while found and most > 0:
-            most -= 1
             target = max(found, key=lambda it: (found[it].worth, -it))
             party = found.pop(target)
             if party.worth < self.situation.weights.worthwhile:
                 return
+            if target in stale:
+                stale.discard(target)
+                found[target] = self._attack(target, support)
+                continue
+            most -= 1
             taken = {place.unit for place in party.places}
             for place in party.places:
                 draft.busy.add(place.unit)
@@ -94,7 +105,7 @@ class Assaults:
             # Air points and guns help once; what is left of them is not counted on.
             for other, was in found.items():
                 if was.places and (support or any(place.unit in taken for place in was.places)):
-                    found[other] = self._attack(other, 0)
+                    stale.add(other)
             support = 0
 
     def _attack(self, target: SpaceId, support: int) -> Party:

@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.forces import Forces, Member
 from ccstudio.rules.scs.advice.parties import Party
-from ccstudio.rules.scs.advice.threats import threats
+from ccstudio.rules.scs.advice.threats import threat_to, threats
 
 
 class Draft:
@@ -56,10 +56,14 @@ class Draft:
         """Those who have not been told yet where to end."""
         return [member for member in self.forces.free if member.unit not in self.goals]
 
-    def threat_to(self, spaces: Iterable[SpaceId]) -> Mapping[SpaceId, float]:
-        """SCS-7.0 What enemies could attack if all end as planned so far, of some hexes in which own units can end."""
-        asked = self.forces.area.intersection(spaces)
-        return threats(self.forces.situation, self.barred, self.held, asked) if asked else {}
+    def threat_then(self) -> Mapping[SpaceId, float]:
+        """SCS-7.0 What enemies could attack if all end as planned so far, of the hexes in which own units can end."""
+        return threats(self.forces.situation, self.barred, self.held, self.forces.area)
+
+    def threat_to(self, posts: Iterable[SpaceId]) -> Mapping[SpaceId, float]:
+        """SCS-7.0 The same of a few hexes."""
+        situation, barred, held = self.forces.situation, self.barred, self.held
+        return {post: threat_to(situation, barred, held, post) for post in posts if post in self.forces.area}
 
     @property
     def held(self) -> frozenset[SpaceId]:

@@ -1,15 +1,17 @@
 """`Forces`: the units of a side where a plan begins, what each is worth, and where it can go (SCS-3.1)."""
 
 from collections.abc import Container, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.movement_reach import Reached, reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import UnitType
+from ccstudio.rules.scs.query.supply import supplied_within
 from ccstudio.rules.scs.query.units import allowance_of, can_exploit, enemies_by_hex, ground_of, size_of
 from ccstudio.rules.scs.query.zones import enemy_zone
 
@@ -24,8 +26,7 @@ class Group(NamedTuple):
     supplies: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Member:
+class Member(msgspec.Struct, frozen=True, eq=False):
     """A unit as a plan sees it; `costs` are where it can come to in this phase, and only its hex if it cannot move."""
 
     unit: PieceId
@@ -101,7 +102,7 @@ class Forces:
         """SCS-12.1a The hexes with supply, as long as own units are where the plan begins."""
         held = set(self.places.values())
         blocked = self.enemies.union([space for space in self.enemy_zone if space not in held])
-        return self.situation.supplied_from(blocked, self.places)
+        return supplied_within(self.board, self.state, self.situation.own, blocked, self.places)
 
     @cached_property
     def beside_enemies(self) -> Mapping[SpaceId, tuple[Member, ...]]:

@@ -1,8 +1,8 @@
 """`Knowledge`: what computer players have worked out of a map and keep, and the plans that they made last."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import steps_from
@@ -20,6 +20,13 @@ AttackTable = tuple[tuple[float, Mapping[SpaceId, tuple[SpaceId, ...]]], ...]
 """The hexes that can be attacked from each hex, by the factor of such an attack, the lowest first."""
 
 
+class Goals(NamedTuple):
+    """The hexes that count for victory, to take and to keep, with their worth."""
+
+    wanted: Mapping[SpaceId, float]
+    kept: Mapping[SpaceId, float]
+
+
 @dataclass(eq=False)
 class Knowledge:
     """Nothing in it depends on who asks or in which order: each entry is under all that it depends on.
@@ -31,6 +38,8 @@ class Knowledge:
     """How many passable hexes it is to a hex from all others."""
     worths: dict[SpaceId, float] = field(default_factory=dict)
     """What each hex that counts for victory is worth."""
+    goals: dict[Hashable, Goals] = field(default_factory=dict)
+    """Those hexes, by side and who controls them."""
     nearness: dict[Hashable, Mapping[SpaceId, int]] = field(default_factory=dict)
     """How many hexes it is from the nearest of some hexes, as far as that is near."""
     draws: dict[Hashable, list[float]] = field(default_factory=dict)
@@ -49,7 +58,7 @@ class Knowledge:
     """What each movement mode attacks from each hex."""
     approached: dict[tuple[Ground, SpaceId], tuple[tuple[SpaceId, Step], ...]] = field(default_factory=dict)
     """The hexes from which each hex can be attacked, with the steps from there."""
-    assaults: dict[tuple[Ground, int, SpaceId], tuple[Mapping[SpaceId, float], Mapping[SpaceId, int]]] = field(
+    assaults: dict[tuple[Ground, int, SpaceId], tuple[Mapping[SpaceId, float], Sequence[int]]] = field(
         default_factory=dict
     )
     """The factors of attacks on a hex by where they come from, and what it costs to come to one of these."""

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.networks import Network, costs_within, reach_within
+from ccstudio.board.networks import costs_within, way_to
 from ccstudio.rules.scs.advice.knowledge import AttackTable, Knowledge, knowledge_of
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.ground import Ground
@@ -20,14 +20,21 @@ NOBODY: Final[frozenset[SpaceId]] = frozenset()
 class Reached:
     """Where a unit can come to from a hex, and what it could attack from there."""
 
-    __slots__ = ("_attacks", "_ways", "costs", "question", "spaces", "start")
+    __slots__ = ("_attacks", "_back", "_ways", "costs", "question", "spaces", "start")
 
     def __init__(
-        self, network: Network, start: SpaceId, budget: int, hindered: frozenset[SpaceId], blocked: frozenset[SpaceId]
+        self,
+        ground: Ground,
+        mode: int,
+        start: SpaceId,
+        budget: int,
+        hindered: frozenset[SpaceId],
+        blocked: frozenset[SpaceId],
     ) -> None:
-        self.question = network, budget, hindered, blocked
+        steps, self._back = ground.grouped[mode], ground.backs[mode]
+        self.question = steps, budget, hindered, blocked
         self.start = start
-        self.costs: Mapping[SpaceId, int] = costs_within(network, (start,), budget, hindered=hindered, blocked=blocked)
+        self.costs: Mapping[SpaceId, int] = costs_within(steps, (start,), budget, hindered=hindered, blocked=blocked)
         self.spaces = frozenset(self.costs)
         self._attacks: dict[float, Mapping[SpaceId, float]] = {}
         self._ways: dict[SpaceId, tuple[SpaceId, ...]] = {}
@@ -39,12 +46,10 @@ class Reached:
 
     def way(self, goal: SpaceId) -> tuple[SpaceId, ...]:
         """SCS-3.1c The cheapest way to a hex, with both ends; empty if it is out of reach."""
-        found, cost = self._ways.get(goal), self.costs.get(goal)
-        if found is None and cost is not None:
-            network, _, hindered, blocked = self.question
-            # Nothing dearer than the goal is on the way.
-            path = reach_within(network, self.start, cost, hindered=hindered, blocked=blocked).path(goal)
-            found = self._ways[goal] = () if path is None else path.spaces
+        found = self._ways.get(goal)
+        if found is None and goal in self.costs:
+            _, _, hindered, _ = self.question
+            found = self._ways[goal] = way_to(self._back, self.costs, self.start, goal, hindered=hindered)
         return found or ()
 
     def attacks(self, table: AttackTable, share: float) -> Mapping[SpaceId, float]:
@@ -53,7 +58,7 @@ class Reached:
         if found is None:
             best: dict[SpaceId, float] = {}
             for factor, targets in table:
-                near = [targets[space] for space in self.spaces if space in targets]
+                near = map(targets.__getitem__, targets.keys() & self.spaces)
                 best.update(dict.fromkeys(chain.from_iterable(near), factor * share))
             for factor, targets in table:
                 best.update(dict.fromkeys(targets.get(self.start, ()), factor))
@@ -90,5 +95,5 @@ def _known(
         mode, start, budget = which
         if len(knowledge.reaches) >= MOST:
             knowledge.reaches.clear()
-        found = knowledge.reaches[key] = Reached(ground.networks[mode], start, budget, hindered, blocked)
+        found = knowledge.reaches[key] = Reached(ground, mode, start, budget, hindered, blocked)
     return found

@@ -114,7 +114,7 @@ def _circumstances(situation: Situation) -> Hashable:
     state, spaces, foe = situation.state, situation.state.stacks.spaces, situation.foe
     return (
         state.turn, state.phase, situation.own, frozenset(state.bridges.items()),
-        frozenset(state.deeper), frozenset(state.overrun), frozenset(situation.wanted), frozenset(state.air.items()),
+        frozenset(state.deeper), frozenset(state.overrun), tuple(situation.wanted), frozenset(state.air.items()),
         # The number of a unit says its type and side.
         tuple([
             (unit, record.steps, record.supplied, spaces[unit] if record.side == foe else record.in_zone)
@@ -198,7 +198,7 @@ class _Planner:
             self._place(draft, places, member)
         if self.before is not None:
             return
-        self.threat = draft.threat = draft.threat_to(self.forces.area)
+        self.threat = draft.threat = draft.threat_then()
         places.renew()
         for member in idle:
             draft.leave(member)

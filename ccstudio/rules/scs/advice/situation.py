@@ -1,6 +1,6 @@
 """What a computer player sees in a position: what is wanted, where enemies are, what stacks and hexes are worth."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,10 +9,10 @@ from ccstudio.board.networks import steps_from
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.scs.advice.knowledge import FEW, by_number, keep, knowledge_of
+from ccstudio.rules.scs.advice.knowledge import FEW, Goals, by_number, keep, knowledge_of
 from ccstudio.rules.scs.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.scs.board import SeriesBoard, UnitType
-from ccstudio.rules.scs.query.supply import blocked_for_supply, supplied_within
+from ccstudio.rules.scs.query.supply import blocked_for_supply, supplied_hexes
 from ccstudio.rules.scs.query.units import (
     controller_of,
     enemies_by_hex,
@@ -94,25 +94,30 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
             found.setdefault(source, 0.5)
         return found
 
-    @cached_property
+    @property
     def wanted(self) -> Mapping[SpaceId, float]:
         """The hexes to take, with their worth: those that the enemy, or nobody, controls."""
-        own = self._own_goals
-        return {space: worth for space, worth in self.worths.items() if space not in own}
+        return self._goals.wanted
 
-    @cached_property
+    @property
     def kept(self) -> Mapping[SpaceId, float]:
-        """The hexes to keep, with their worth."""
-        own = self._own_goals
-        return {space: worth for space, worth in self.worths.items() if space in own}
+        """The hexes to keep, with their worth: those that the side controls, and its sources that nobody does."""
+        return self._goals.kept
 
     @cached_property
-    def _own_goals(self) -> frozenset[SpaceId]:
-        """The hexes with a worth that the side controls, and its supply sources that nobody does."""
-        control, first, own = self.state.control, self.board.first_control, self.own
-        sources = self.board.sources[own]
-        controllers = [(space, control.get(space, first.get(space))) for space in self.worths]
-        return frozenset([space for space, side in controllers if side == own or (side is None and space in sources)])
+    def _goals(self) -> Goals:
+        known, key = knowledge_of(self.board).goals, (self.own, *map(self.state.control.get, self.worths))
+        found = known.get(key)
+        return keep(known, key, self._goals_of(key[1:]), FEW) if found is None else found
+
+    def _goals_of(self, control: Sequence[Side | None]) -> Goals:
+        first, own, sources = self.board.first_control, self.own, self.board.sources[self.own]
+        wanted, kept = dict[SpaceId, float](), dict[SpaceId, float]()
+        for (space, worth), known in zip(self.worths.items(), control, strict=True):
+            side = first.get(space) if known is None else known
+            is_own = side == own or (side is None and space in sources)
+            (kept if is_own else wanted)[space] = worth
+        return Goals(wanted, kept)
 
     def controller(self, space: SpaceId) -> Side | None:
         """SCS-13.0/2 Who controls a hex."""
@@ -270,25 +275,17 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
     @cached_property
     def supplied(self) -> Mapping[SpaceId, int]:
-        """SCS-12.1a/7 The hexes from which own units trace supply now."""
-        blocked = blocked_for_supply(self.board, self.state, self.own)
-        return self.supplied_from(blocked, self.state.stacks.spaces)
+        """SCS-12.1a/7 The hexes from which own units trace supply now.
 
-    def supplied_from(self, blocked: frozenset[SpaceId], places: Mapping[PieceId, SpaceId]) -> Mapping[SpaceId, int]:
-        """SCS-12.1a/7 The same where own units are in some places, and lines of supply avoid some hexes."""
-        board, units = self.board, self.state.units
-        carriers = [
-            (places[unit], most)
-            for unit in self.units
-            if unit in places and (most := board.units[units[unit].type].supply_range)
-        ]
-        enemies = enemies_by_hex(self.state, self.own)
-        key = (ground_of(board, self.state), self.own, blocked, enemies, tuple(carriers))
+        Remembered while retreats and advances change nothing about it, which `supplied_hexes` does not notice.
+        """
+        board, state, units, spaces = self.board, self.state, self.state.units, self.state.stacks.spaces
+        blocked = blocked_for_supply(board, state, self.own)
+        carriers = [(spaces[unit], most) for unit in self.units if (most := board.units[units[unit].type].supply_range)]
+        key = (ground_of(board, state), self.own, blocked, enemies_by_hex(state, self.own), tuple(carriers))
         known = knowledge_of(board).supplies
         found = known.get(key)
-        if found is None:
-            found = keep(known, key, supplied_within(board, self.state, self.own, blocked, places), FEW)
-        return found
+        return keep(known, key, supplied_hexes(board, state, self.own), FEW) if found is None else found
 
     @cached_property
     def units(self) -> tuple[PieceId, ...]:

@@ -1,6 +1,6 @@
 """What enemies can do next: how far they get, what they can attack, and by which hexes they come (SCS-2.0, SCS-3.0)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
@@ -135,13 +135,29 @@ def reached(
     return frozenset(found)
 
 
+def threat_to(
+    situation: Situation, hindered: AbstractSet[SpaceId], blocked: AbstractSet[SpaceId], post: SpaceId
+) -> float:
+    """SCS-7.0 What `threats` says of one hex: found by looking only at the ways that lead there."""
+    board, ground, share, strength = situation.board, ground_then(situation), situation.weights.comes, 0.0
+    for foe in foes(situation):
+        if foe.attack:
+            factors, _ = _assault_on(board, ground, foe.mode, post)
+            factor = factors.get(foe.space)
+            if factor is None:
+                there = _on_the_way(board, ground, foe, foe.allowance, post, hindered, blocked)
+                factor = max([factors[space] for space in there & factors.keys()], default=0.0) * share
+            strength += foe.attack * factor
+    return strength
+
+
 def raid(situation: Situation, hindered: AbstractSet[SpaceId], blocked: AbstractSet[SpaceId], post: SpaceId) -> float:
     """SCS-11.0, SCS-6.0 The attack strength that could overrun a hex at the end of an exploitation in the next turn."""
     board, ground, strength = situation.board, ground_then(situation), 0.0
     for foe in foes(situation):
         if foe.exploits and foe.attack:
             factors, _ = _assault_on(board, ground, foe.mode, post)
-            there = _on_the_way(board, ground, foe, post, hindered, blocked)
+            there = _on_the_way(board, ground, foe, 2 * foe.allowance, post, hindered, blocked)
             strength += foe.attack * max([factors[space] for space in there & factors.keys()], default=0.0)
     return strength
 
@@ -150,31 +166,34 @@ def _on_the_way(
     board: SeriesBoard,
     ground: Ground,
     foe: Foes,
+    budget: int,
     post: SpaceId,
     hindered: AbstractSet[SpaceId],
     blocked: AbstractSet[SpaceId],
 ) -> frozenset[SpaceId]:
-    """The hexes on ways of enemies to an attack on a hex at the end of an exploitation.
+    """The hexes on ways of enemies, for so much, to an attack on a hex.
 
     Where nothing is in the way, they are worked out once; what is elsewhere makes no difference.
     """
-    known, which = knowledge_of(board).raids, (ground, foe.mode, foe.space, foe.allowance, post)
-    network, budget, ahead = ground.networks[foe.mode], 2 * foe.allowance, _assault_on(board, ground, foe.mode, post)[1]
+    known, which = knowledge_of(board).raids, (ground, foe.mode, foe.space, budget, post)
+    steps, ahead = ground.grouped[foe.mode], _assault_on(board, ground, foe.mode, post)[1]
     free = known.get((which, NOBODY, NOBODY))
     if free is None:
-        free = spaces_towards(network, foe.space, budget, ahead)
+        free = spaces_towards(steps, foe.space, budget, ahead)
         keep(known, (which, NOBODY, NOBODY), free, MOST)
+    if not free:
+        return free
     near, shut = free & hindered, free & blocked
     found = known.get((which, near, shut))
     if found is None:
-        found = spaces_towards(network, foe.space, budget, ahead, hindered=near, blocked=shut)
+        found = spaces_towards(steps, foe.space, budget, ahead, hindered=near, blocked=shut)
         keep(known, (which, near, shut), found, MOST)
     return found
 
 
 def _assault_on(
     board: SeriesBoard, ground: Ground, mode: int, post: SpaceId
-) -> tuple[Mapping[SpaceId, float], Mapping[SpaceId, int]]:
+) -> tuple[Mapping[SpaceId, float], Sequence[int]]:
     """SCS-7.3/4 The hexes from which a hex is attacked, with the factors; what it costs from all others to one."""
     known, key = knowledge_of(board).assaults, (ground, mode, post)
     if key not in known:
@@ -183,7 +202,7 @@ def _assault_on(
             for space, step in approached_from(board, ground, post)
             if step.attack is not None and step.costs[mode] is not None
         }
-        known[key] = factors, costs_to(ground.networks[mode], factors)
+        known[key] = factors, costs_to(ground.grouped_backs[mode], factors)
     return known[key]
 
 
@@ -239,7 +258,7 @@ def approach(board: SeriesBoard, ground: Ground, mode: int, goal: SpaceId) -> Ma
     known = knowledge_of(board).approaches
     key = (ground, mode, goal)
     if key not in known:
-        known[key] = costs_within(ground.networks[mode], (goal,))
+        known[key] = costs_within(ground.grouped[mode], (goal,))
     return known[key]
 
 
@@ -267,7 +286,7 @@ def line(situation: Situation) -> list[float]:
 
 def _line(situation: Situation, ground: Ground, leader: Foes, starts: frozenset[SpaceId]) -> list[float]:
     board, unit = situation.board, situation.board.denominator
-    coming = _as_list(board, costs_within(ground.networks[leader.mode], starts))
+    coming = _as_list(board, costs_within(ground.grouped[leader.mode], starts))
     # What is left of the worth for each unit of the way round.
     left = [situation.weights.detour ** (longer / unit) for longer in range(SOON * unit)]
     found = by_number(board, 0.0)

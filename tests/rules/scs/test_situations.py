@@ -1,9 +1,11 @@
 """How the computer player of the series sees a position as a whole: time, what lies hidden, whose turn comes next."""
 
+from ccstudio.rules.scs.advice.knowledge import knowledge_of
 from ccstudio.rules.scs.advice.planning import plan_of
 from ccstudio.rules.scs.advice.prospects import gain_of
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.advice.threats import turn_then
+from ccstudio.rules.scs.effects import worth_changes
 from ccstudio.rules.scs.query.odds import BELOW
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.positions import BLUE, GREY, Table, table
@@ -68,6 +70,30 @@ def test_a_plan_is_made_anew_when_a_unit_has_ended_elsewhere() -> None:
     after = plan_of(seen(at))
     assert at.piece("b-7a") in before.goals
     assert at.piece("b-7a") in after.fixed
+
+
+def told_elsewhere(at: Table, unit: str, space: str) -> None:
+    """Let the plan that was made last send a unit to another hex."""
+    situation = seen(at)
+    plan = plan_of(situation)
+    plans = knowledge_of(at.board).plans[situation.weights]
+    for key in plans:
+        plans[key] = plan._replace(goals={**plan.goals, at.piece(unit): at.space(space)})
+
+
+def test_those_far_from_what_has_changed_keep_to_their_plan() -> None:
+    at = table("b-7a 05.08", "b-7b 05.20", "g-21-1 12.08", "g-22-4 12.20", board=FIELD).phase("movement").begin()
+    told_elsewhere(at, "b-7b", "04.20")
+    at.play("b-7a", "04.08", "stop")
+    assert plan_of(seen(at)).goals[at.piece("b-7b")] == at.space("04.20")
+
+
+def test_those_who_come_near_other_enemies_than_before_are_told_anew() -> None:
+    at = table("b-7a 05.08", "b-7b 05.20", "g-21-1 12.08", "g-22-4 12.20", board=FIELD).phase("movement").begin()
+    told_elsewhere(at, "b-7b", "04.20")
+    at.play("b-7a", "04.08", "stop")
+    worth_changes(at.state, at.piece("g-22-4"), steps=1)
+    assert plan_of(seen(at)).goals[at.piece("b-7b")] != at.space("04.20")
 
 
 def test_points_of_lost_steps_count_to_the_end() -> None:

@@ -25,7 +25,9 @@ class Assaults:
     def plan_overruns(self, most: int) -> None:
         """SCS-6.0 Enemies are overrun who can be, if that is worth it: by units that begin in one hex."""
         draft = self.draft
-        open_to = [space for space in sorted(self.forces.enemies) if space not in self.state.overrun]
+        planned = {party.target for party in (*draft.overruns, *draft.attacks)}
+        closed = planned.union(self.state.overrun)
+        open_to = [space for space in sorted(self.forces.enemies) if space not in closed]
         found = {target: self._overrun(target) for target in open_to}
         stale = set[SpaceId]()
         while found and len(draft.overruns) < most:
@@ -38,15 +40,29 @@ class Assaults:
                 stale.discard(target)
                 found[target] = self._overrun(target)
                 continue
-            draft.overruns.append(best)
+            self.overrun(best)
             taken = {place.unit for place in best.places}
-            draft.busy |= taken
-            for place in best.places:
-                draft.assign(place.member, place.space, best.worth, "advice-overruns")
             spaces = {place.space for place in best.places}
             for other, was in found.items():
                 if any(place.unit in taken or place.space in spaces for place in was.places):
                     stale.add(other)
+
+    def overrun(self, party: Party) -> None:
+        """SCS-6.0 Tell the units of a party to overrun a hex."""
+        draft = self.draft
+        draft.overruns.append(party)
+        for place in party.places:
+            draft.busy.add(place.unit)
+            draft.assign(place.member, place.space, party.worth, "advice-overruns")
+
+    def attack(self, party: Party) -> None:
+        """SCS-7.0 Tell the units of a party from where to attack a hex."""
+        draft = self.draft
+        draft.attacks.append(party)
+        for place in party.places:
+            draft.busy.add(place.unit)
+            if place.member.moves and place.unit not in draft.goals:
+                draft.assign(place.member, place.space, party.worth, "advice-attacks-from")
 
     def _overrun(self, target: SpaceId) -> Party:
         draft = self.draft
@@ -83,8 +99,8 @@ class Assaults:
     def plan_attacks(self, most: int) -> None:
         """SCS-7.0 The enemies against whom most can be gained are attacked, each with all that makes the odds good."""
         draft = self.draft
-        left = sorted(self.forces.enemies - {party.target for party in draft.overruns})
-        support = ALL_SUPPORT
+        left = sorted(self.forces.enemies - {party.target for party in (*draft.overruns, *draft.attacks)})
+        support = 0 if draft.attacks else ALL_SUPPORT
         found = {target: self._attack(target, support) for target in left}
         stale = set[SpaceId]()
         while found and most > 0:
@@ -97,11 +113,8 @@ class Assaults:
                 found[target] = self._attack(target, support)
                 continue
             most -= 1
+            self.attack(party)
             taken = {place.unit for place in party.places}
-            for place in party.places:
-                draft.busy.add(place.unit)
-                if place.member.moves and place.unit not in draft.goals:
-                    draft.assign(place.member, place.space, party.worth, "advice-attacks-from")
             # Air points and guns help once; what is left of them is not counted on.
             for other, was in found.items():
                 if was.places and (support or any(place.unit in taken for place in was.places)):

@@ -18,6 +18,7 @@ class Draft:
         self.worths: dict[PieceId, float] = {}
         self.reasons: dict[PieceId, str] = {}
         self.overruns: list[Party] = []
+        self.attacks: list[Party] = []
         self.busy: set[PieceId] = set()
         """Units that attack or overrun somebody."""
         self.load: dict[SpaceId, int] = {}
@@ -30,6 +31,14 @@ class Draft:
     def room(self, space: SpaceId) -> int:
         """SCS-4.0 How much more can end in a hex."""
         return self.forces.limit - self.load.get(space, 0)
+
+    def has_room(self, party: Party) -> bool:
+        """SCS-4.0 Whether those of a party who move can end where it attacks from."""
+        sizes: dict[SpaceId, int] = {}
+        for place in party.places:
+            if place.member.moves:
+                sizes[place.space] = sizes.get(place.space, 0) + place.member.size
+        return all(size <= self.room(space) for space, size in sizes.items())
 
     def stand(self, member: Member, space: SpaceId) -> None:
         """Note where a unit ends."""

@@ -1,6 +1,6 @@
 """`Forces`: the units of a side where a plan begins, what each is worth, and where it can go (SCS-3.1)."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Hashable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from ccstudio.rules.scs.advice.movement_reach import Reached, reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import UnitType
 from ccstudio.rules.scs.query.supply import supplied_within
-from ccstudio.rules.scs.query.units import allowance_of, can_exploit, enemies_by_hex, ground_of, size_of
+from ccstudio.rules.scs.query.units import allowance_of, can_exploit, enemies_by_hex, ground_of, size_of, units_in
 from ccstudio.rules.scs.query.zones import enemy_zone
 
 
@@ -91,6 +91,19 @@ class Forces:
     def reached(self, mode: int, space: SpaceId, allowance: int) -> Reached:
         """SCS-3.1b Where a movement mode comes to from a hex now."""
         return reached_from(self.board, self.ground, mode, space, allowance, self.enemy_zone, self.enemies)
+
+    @cached_property
+    def enemy_stacks(self) -> Mapping[SpaceId, Hashable]:
+        """What is seen of the enemies in each hex."""
+        state = self.state
+        units, deeper = state.units, state.deeper
+        return {
+            space: (
+                space in deeper,
+                *[(unit, units[unit].steps, units[unit].supplied) for unit in units_in(state, space)],
+            )
+            for space in self.enemies
+        }
 
     @cached_property
     def area(self) -> frozenset[SpaceId]:

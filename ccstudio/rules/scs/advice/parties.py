@@ -33,6 +33,12 @@ class Party(NamedTuple):
     places: tuple[Place, ...]
     worth: float
 
+    def kept_by(self, members: Mapping[PieceId, Member], able: AbstractSet[PieceId]) -> "Party | None":
+        """The same party of the same units as they are now; None unless all are there, or are able to come there."""
+        places = [place._replace(member=members[place.unit]) for place in self.places if place.unit in members]
+        there = [it for it in places if (it.unit in able if it.member.moves else it.member.space == it.space)]
+        return self._replace(places=tuple(there)) if len(there) == len(self.places) else None
+
 
 def party_against(
     situation: Situation,

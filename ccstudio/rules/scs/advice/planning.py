@@ -1,8 +1,8 @@
 """The plan of a phase in which units move: who attacks or overruns whom, who guards what, where all others stand.
 
 A plan is made from where the units were when the phase began, and is followed until something comes of it that was not
-foreseen: enemies have retreated or are gone, or a unit has ended elsewhere. Then the rest of the phase is planned anew,
-around those whose move is over.
+foreseen: enemies have retreated or are gone, or a unit has ended elsewhere. Then those near what has changed are
+planned anew, around all others and around those whose move is over.
 """
 
 from collections.abc import Hashable, Mapping
@@ -31,9 +31,9 @@ MOVES: Final = "advice-moves"
 class Plan(NamedTuple):
     """Where units are to end, what that is worth more than staying, why, and whom they overrun on the way.
 
-    `places` are where it thought all units to be, `fixed` those who were not to move any more, `threat` what enemies
-    could attack when all had been told where to end for the first time in the phase, and `flow` what it is worth to bar
-    each hex.
+    `places` are where it thought all units to be, `fixed` those who were not to move any more, `attacks` who is to
+    attack whom afterwards, `enemies` what was seen of them, `threat` what they could attack when all had been told
+    where to end for the first time in the phase, and `flow` what it is worth to bar each hex.
     """
 
     places: Mapping[PieceId, SpaceId]
@@ -43,6 +43,8 @@ class Plan(NamedTuple):
     reasons: Mapping[PieceId, str]
     reaches: Mapping[PieceId, Reached]
     overruns: tuple[Party, ...]
+    attacks: tuple[Party, ...]
+    enemies: Mapping[SpaceId, Hashable]
     threat: Mapping[SpaceId, float]
     flow: list[float]
 
@@ -154,6 +156,8 @@ class _Planner:
             reasons=draft.reasons,
             reaches={unit: self._reached(members[unit]) for unit in draft.goals},
             overruns=tuple(draft.overruns),
+            attacks=tuple(draft.attacks),
+            enemies=self.forces.enemy_stacks,
             threat=self.threat,
             flow=self.flow,
         )
@@ -165,6 +169,8 @@ class _Planner:
         """Tell everybody where to end, with so many attacks and overruns at the most."""
         situation, draft = self.situation, Draft(self.forces, self.first_threat)
         guards, assaults = Guards(draft), Assaults(draft)
+        if self.before is not None:
+            self._keep_to(self.before, draft, assaults, most)
         for post in decisive(situation):
             guards.post(post)
         assaults.plan_overruns(most)
@@ -187,8 +193,6 @@ class _Planner:
 
         Where enemies get if all end so, they are placed anew with that in mind.
         """
-        if self.before is not None:
-            self._keep_to(self.before, draft)
         idle = sorted(draft.idle, key=lambda it: (-it.attack, it.unit))
         if not idle:
             return
@@ -208,11 +212,35 @@ class _Planner:
         space, worth = places.best(member)
         draft.assign(member, space, worth, MOVES)
 
-    def _keep_to(self, before: Plan, draft: Draft) -> None:
-        """Who can go where he could go before, and nowhere else, goes where he was told to."""
-        for member in draft.idle:
-            unit = member.unit
-            if before.reasons.get(unit) == MOVES and before.reaches[unit].is_same(self._reached(member)):
-                goal = before.goals[unit]
-                if member.size <= draft.room(goal):
-                    draft.assign(member, goal, before.worths[unit], MOVES)
+    def _keep_to(self, before: Plan, draft: Draft, assaults: Assaults, most: int) -> None:
+        """SCS-6.0/1 Units whose reach is what it was, with no other enemies in it than before, do as they were told.
+
+        So only those near what has changed are planned anew. Parties stay together or are all planned anew.
+        """
+        members, kept, seen = self.forces.members, self._unaffected(before), before.enemies
+        same = {space for space, stack in self.forces.enemy_stacks.items() if seen.get(space) == stack}
+        still = [party for party in before.overruns if kept.issuperset([place.unit for place in party.places])]
+        for parties, tell in ((still, assaults.overrun), (before.attacks, assaults.attack)):
+            for party in parties:
+                kept_to = party.kept_by(members, kept) if party.target in same else None
+                if kept_to is not None and most > 0 and draft.has_room(kept_to):
+                    most -= 1
+                    tell(kept_to)
+        together = {place.unit for party in (*before.overruns, *before.attacks) for place in party.places}
+        for unit in sorted(kept - together):
+            goal = before.goals[unit]
+            if members[unit].size <= draft.room(goal):
+                draft.assign(members[unit], goal, before.worths[unit], before.reasons[unit])
+
+    def _unaffected(self, before: Plan) -> set[PieceId]:
+        """SCS-3.1b Who can go where he could go before, and comes near no enemies but those who were there."""
+        forces, seen = self.forces, before.enemies
+        others = [space for space, stack in forces.enemy_stacks.items() if seen.get(space) != stack]
+        near = {step.to for space in others for step in forces.ground.steps[space]}
+        return {
+            member.unit
+            for member in forces.free
+            if member.unit in before.goals
+            and near.isdisjoint(member.costs)
+            and before.reaches[member.unit].is_same(self._reached(member))
+        }

@@ -22,7 +22,7 @@ _TITLES: Final = {
     "command": N_("New command"),
     "face": N_("New face"),
     "layer": N_("New layer"),
-    "layout": N_("New layout"),
+    "layout": N_("New face layout"),
     "level": N_("New level"),
     "mark": N_("New mark"),
     "palette": N_("New palette"),

@@ -17,7 +17,7 @@ PartPath = tuple[str | int, ...]
 T = TypeVar("T")
 R = TypeVar("R", bound=msgspec.Struct)
 
-_SPECIMENS: Final = ("new", "1", "#808080", "1/1", "A1", "A")
+_SPECIMENS: Final = ("new", "1", "#808080", "1/1", "A1", "A", "/new")
 """Texts of which one fits every pattern that documents and rule systems ask for."""
 _NUMBERED: Final = re.compile(r"[-_]\d+$")
 
@@ -139,8 +139,9 @@ def plain_value(described: inspect.Type) -> Any:  # noqa: ANN401 - as files have
             made = lowest or 0
         case inspect.LiteralType(values=values):
             made = values[0]
-        case inspect.StructType(cls=record_type):
-            made = plain_entries(record_type)
+        case inspect.StructType(cls=record_type, tag_field=tag_field, tag=tag):
+            # A type among several is known by its tag.
+            made = plain_entries(record_type) if tag_field is None else {tag_field: tag, **plain_entries(record_type)}
         case (
             inspect.VarTupleType(item_type=item, min_length=least) | inspect.ListType(item_type=item, min_length=least)
         ):

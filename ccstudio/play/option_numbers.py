@@ -23,7 +23,7 @@ GROUPS: Final[tuple[tuple[str, tuple[type[Option], ...]], ...]] = (
     (N_("Cards"), (CardOption,)),
     (N_("Pieces"), (PieceOption,)),
     (N_("Spaces"), (SpaceOption,)),
-    (N_("Sides"), (SideOption,)),
+    (N_("Sides of spaces"), (SideOption,)),
     (N_("Places"), (BoxOption,)),
 )
 """What is shown together, in this order: words to press first, without a heading."""

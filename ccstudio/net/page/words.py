@@ -129,7 +129,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "hand-at": N_("{piece}, {place}"),
     "hand-on": N_("on {piece}"),
     "hand-off": N_("Off the table"),
-    "hand-move": N_("Move"),
+    "hand-move": N_("Move it there"),
     "hand-instead": N_("On {piece} instead"),
     "hand-put": N_("{piece} to {place}"),
     "hand-put-on": N_("{piece} on {place}"),

@@ -167,6 +167,7 @@ class Command(Stats, frozen=True, kw_only=True):
     """
 
     LABELS: ClassVar = {
+        "key": N_("Shortcut key"),
         "when": N_("Offered when"),
     }
 

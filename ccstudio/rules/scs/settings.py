@@ -65,6 +65,8 @@ class Nation(Stats, frozen=True, kw_only=True):
         number: Whether sentences treat the title as singular or plural.
     """
 
+    LABELS: ClassVar = {"number": N_("Grammatical number")}
+
     side: Slug
     title: str
     number: Number = "singular"

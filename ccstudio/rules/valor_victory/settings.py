@@ -25,7 +25,7 @@ class NationSettings(Stats, frozen=True, kw_only=True):
         country: Name of the country.
     """
 
-    LABELS: ClassVar = {"country": N_("Country")}
+    LABELS: ClassVar = {"country": N_("Country"), "number": N_("Grammatical number")}
 
     id: Slug
     title: str

@@ -23,7 +23,7 @@ RESOLUTIONS_DPI: Final[dict[int, str]] = {
 PART_NAMES: Final[dict[Kind, str]] = {
     "outline": N_("Board edge"),
     "spaces": N_("Space terrain"),
-    "sides": N_("Sides"),
+    "sides": N_("Sides of spaces"),
     "contours": N_("Contours"),
     "courses": N_("Roads and streams"),
     "features": N_("Outlines"),

@@ -26,7 +26,7 @@ async def ask_about_unsaved(document: OpenDocument, dialogs: Dialogs) -> str:
         explanation=_("Unsaved changes are lost."),
         choices=(
             Choice("save", _("Save")),
-            Choice("discard", _("Discard"), "destroy"),
+            Choice("discard", _("Do not save"), "destroy"),
             Choice("cancel", _("Cancel"), "reject"),
         ),
     )

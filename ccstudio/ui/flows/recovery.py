@@ -41,8 +41,8 @@ class RecoveryFlow:
             ),
             explanation="\n".join(_line_of(copy) for copy in copies),
             choices=(
-                Choice("recover", _("Recover")),
-                Choice("discard", _("Discard"), "destroy"),
+                Choice("recover", _("Recover the work")),
+                Choice("discard", _("Delete the work"), "destroy"),
                 Choice("later", _("Ask me next time"), "reject"),
             ),
         )

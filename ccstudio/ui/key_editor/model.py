@@ -29,7 +29,7 @@ REACHES: Final = {
 }
 """Where commands work."""
 
-COLUMNS: Final = (N_("Command"), N_("Keys"), N_("Where"), N_("Menu"))
+COLUMNS: Final = (N_("Command of the studio"), N_("Keys"), N_("Where"), N_("Menu"))
 ACTION, KEYS, WHERE, MENU = range(4)
 
 

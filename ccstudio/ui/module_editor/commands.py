@@ -178,7 +178,7 @@ def new_record(module: ModuleDocument, path: PartPath, piece_kinds: Kinds, card_
         case ("layouts",):
             ground = Slot(id="ground", at=(500, 500), size=(1_000, 1_000), shape="box", colour="#C9BFA5")
             name = Slot(id="name", at=(500, 150), size=(900, 160), value="name")
-            return Layout(id="layout", title=_("New layout"), width=16, height=16, slots=(ground, name))
+            return Layout(id="layout", title=_("New face layout"), width=16, height=16, slots=(ground, name))
         case ("layouts", int(), "slots"):
             return Slot(id="slot", at=(500, 500), size=(400, 200), text=_("Text"))
     return new_part(module, path)

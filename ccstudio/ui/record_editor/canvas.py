@@ -36,7 +36,7 @@ class FaceCanvas(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(_("Preview"))
+        self.setAccessibleName(_("Picture of the part"))
         self.sheet = _Sheet(self)
         self.sheet.chosen.connect(self.chosen)
         self.setWidget(self.sheet)

@@ -68,7 +68,7 @@ class GroundPanel(QWidget):
                 self._add(_(terrain.name), GroundBrush("space", terrain.id), terrain)
         sides = [terrain for terrain in terrains if terrain.kind == "side"]
         if sides:
-            self._add_heading(_("Sides"))
+            self._add_heading(_("Sides of spaces"))
             self._add(_("As printed"), GroundBrush("side"))
             self._add(_("Nothing"), GroundBrush("side", ""))
         for terrain in sides:

@@ -129,7 +129,7 @@ class SelectTool(MapTool):
             step *= 10
         self._nudge_key = self._nudge_key or self._context.model.gesture_key("nudge")
         document = maps.moved(self._context.document, self._context.grid, movable, step * way[0], step * way[1])
-        self._context.apply(document, _("Move"), self._nudge_key)
+        self._context.apply(document, _("Move parts"), self._nudge_key)
         return True
 
     @property
@@ -206,7 +206,7 @@ class SelectTool(MapTool):
         y = self._anchor[1] + pointer.y - self._pressed.y
         to = self._snapper.place_at(x, y, pointer, start=self._anchor, without=refs)
         moved = maps.moved(self._base, self._context.grid, refs, to[0] - self._anchor[0], to[1] - self._anchor[1])
-        self._context.apply(moved, _("Move"), self._key)
+        self._context.apply(moved, _("Move parts"), self._key)
 
     def _end_drag(self) -> None:
         self._base = None
@@ -217,7 +217,7 @@ class SelectTool(MapTool):
     def _give_up_drag(self) -> bool:
         was_dragging = self._pressed is not None
         if self._base is not None:
-            self._context.apply(self._base, _("Move"), self._key)
+            self._context.apply(self._base, _("Move parts"), self._key)
         self._end_drag()
         self._band.set_extent(QRectF())
         return was_dragging

@@ -239,7 +239,7 @@ def test_a_section_of_unchanged_records_is_the_same_object(editor):
     editor.context.put((*SCOUTS, "title"), "Scouts", "Rename")
     after = {section.title: section for section in editor.search_sections()}
     same = {title for title, section in after.items() if section is before[title]}
-    assert ("Pieces" in same, "Layouts" in same) == (False, True)
+    assert ("Pieces" in same, "Face layouts" in same) == (False, True)
 
 
 def test_the_middle_of_a_face_is_what_a_click_hits(editor):

@@ -105,6 +105,7 @@ class Window:
             [
                 sys.executable, "-m", "tests.two_windows", arguments.scenario, "--window", name, "--out", str(out),
                 "--home", str(folder / name), "--most", str(arguments.most), *words,
+                *([] if arguments.pictures else ["--no-pictures"]),
             ],
             env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT,
         )  # fmt: skip
@@ -135,6 +136,7 @@ class Window:
                 continue
             if what in told:
                 return told
+            end = time.monotonic() + PATIENCE_S
         raise AssertionError(f"{self.name} waited in vain for {what}")
 
 
@@ -158,7 +160,8 @@ def ended(processes: list[subprocess.Popen[str]]) -> Iterator[None]:
 def play(arguments: argparse.Namespace) -> None:
     """Let two windows play a game, and compare what they have at the end."""
     out = Path(arguments.out)
-    out.mkdir(parents=True, exist_ok=True)
+    if arguments.pictures:
+        out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         folder, port = Path(temporary), free_port()
         processes: list[subprocess.Popen[str]] = []
@@ -242,13 +245,22 @@ def sit(arguments: argparse.Namespace) -> None:
     studio = Studio(make_application(), out, home, "1366" if is_maker else "1600")
     studio.choose(playback_speed=PlaybackSpeed.INSTANT)
     hand = HostedHand(studio.window, seed=1 + is_maker)
+
+    def take(name: str) -> None:
+        if arguments.pictures:
+            studio.take(f"{arguments.window}-{name}")
+
+    def take_lobby() -> None:
+        if arguments.pictures:
+            hand.lobby.grab().save(str(out / f"{arguments.window}-lobby.png"))
+
     hand.join(arguments.link, "Ada" if is_maker else "Ben")
     if is_maker:
         tell(invitation=hand.make_game(arguments.scenario, arguments.seat))
-        hand.lobby.grab().save(str(out / "maker-lobby.png"))
+        take_lobby()
     else:
         hand.wait(hand.lobby.take.isEnabled, "the game of the invitation")
-        hand.lobby.grab().save(str(out / "guest-lobby.png"))
+        take_lobby()
         hand.take_seat()
     hand.wait_for_game()
     choices = 0
@@ -257,14 +269,12 @@ def sit(arguments: argparse.Namespace) -> None:
         choices += 1
         tell(choices=choices)
         if choices in PICTURES_AT:
-            studio.take(f"{arguments.window}-{choices:03}")
+            take(f"{choices:03}")
     if not hand.is_over:
-        hand.window.action_set.action("play.resign").trigger()
-        hand.press_answer("resign")
-        hand.wait(lambda: hand.is_over, "the end")
-    studio.take(f"{arguments.window}-end")
+        hand.resign()
+    take("end")
     tell(end=ending(hand, choices))
-    studio.take(f"{arguments.window}-whole")
+    take("whole")
     studio.close()
 
 
@@ -296,6 +306,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scenario")
     parser.add_argument("--out", default="build/two-windows")
+    parser.add_argument("--no-pictures", dest="pictures", action="store_false")
     parser.add_argument("--cut", type=int, default=25, help="choices after which a connection is cut")
     parser.add_argument("--kill", type=int, default=60, help="choices after which the host is killed")
     parser.add_argument("--most", type=int, default=10_000, help="choices after which a window resigns")

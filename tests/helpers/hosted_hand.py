@@ -6,7 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLineEdit, QMessageBox, QPushButton
 
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.play.seat_session import SeatSession
@@ -149,6 +149,13 @@ class HostedHand(TableHand):
         QApplication.processEvents()
         if not self.is_over:
             compare(table, self.parts)
+
+    def resign(self) -> None:
+        """Give the game up: a command, and the answer to its question."""
+        self.window.action_set.action("play.resign").trigger()
+        box = self.shown(QMessageBox)
+        self.click(next(it for it in box.buttons() if it.text().replace("&", "") == "Resign"))
+        self.wait(lambda: self.is_over, "the end")
 
     # After the game.
 

@@ -148,6 +148,23 @@ def test_clocks_people_and_the_end_are_told(at_table: AtTable) -> None:
     at_table.until(lambda: "Blue resigned" in bar.people.text())
 
 
+def test_who_looks_at_the_past_stays_there_until_a_question_comes(at_table: AtTable) -> None:
+    table, host = at_table.table, at_table.host
+    at_table.play()
+    host.say(GameChanged(info=msgspec.structs.replace(at_table.info, status="paused")))
+    at_table.until(lambda: table.decision is None)
+    table.look_at(1)
+    for text, is_asked in (("Take your time.", False), ("Go on.", True)):
+        if is_asked:
+            host.say(GameChanged(info=at_table.info))
+        at_table.session.say(Seat(1 - SEAT), text)
+        known = table.session.number
+        host.say(News(game="g1", seat=SEAT, update=at_table.feed.update()))
+        at_table.until(lambda known=known: table.session.number > known)
+        assert table.follows_game is is_asked
+        assert (table.number == 1) is not is_asked
+
+
 def test_a_finished_game_is_verified_and_can_be_opened_whole(at_table: AtTable) -> None:
     bar, host = at_table.game.bar, at_table.host
     at_table.play()

@@ -295,7 +295,7 @@ class PlayTable(ViewedGame):
 
     def catch_up(self) -> None:
         """Show a game whose session was played by somebody else, such as a set-up."""
-        self._after_record()
+        self._after_record(leaves_past=not self._may_stay)
 
     @property
     def undo_number(self) -> int:
@@ -440,8 +440,8 @@ class PlayTable(ViewedGame):
             return option
         return renamed(option, self._session.game.state.aliases_of(seat).names)
 
-    def _after_record(self, *, settles: bool = True) -> None:
-        self._at = LIVE
+    def _after_record(self, *, settles: bool = True, leaves_past: bool = True) -> None:
+        self._at = LIVE if leaves_past else self._at
         if settles:
             self._settle()
         if not (settles and self._presents_later):

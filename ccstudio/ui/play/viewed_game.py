@@ -141,6 +141,11 @@ class ViewedGame(QObject):
         return self._at is None and not self.is_behind and not self._is_presenting
 
     @property
+    def _may_stay(self) -> bool:
+        """Whether a person who looks at the past can stay there: nothing is asked, and it was not undone."""
+        return self._at is not None and self._at < self._session.number and self._session.decision is None
+
+    @property
     def follows_game(self) -> bool:
         """Whether the reader follows the game, and does not look at the past."""
         return self._at is None

@@ -110,6 +110,7 @@ class ReplayBar(CommandProvider, QWidget):
         self._lay_out()
         self.timeline.valueChanged.connect(self._jump)
         self.number.valueChanged.connect(self._jump)
+        self.number.editingFinished.connect(self._end_typing)
         self.turn.activated.connect(self._jump_to_turn)
         self.pace.activated.connect(self._choose_pace)
         self.note.submitted.connect(self._write_down)
@@ -236,13 +237,8 @@ class ReplayBar(CommandProvider, QWidget):
         with QSignalBlocker(self.timeline), QSignalBlocker(self.number):
             self.timeline.setMaximum(max(1, table.session.number))
             self.timeline.setValue(table.number)
-            self.number.setMaximum(table.session.number)
-            before, after = (
-                _("Entry {number} of {entries}").replace("{entries}", str(table.session.number)).split("{number}")
-            )
-            self.number.setPrefix(before)
-            self.number.setSuffix(after)
-            self.number.setValue(table.number)
+            if not self._is_typing:
+                self._show_number()
         self.timeline.setEnabled(table.session.number > 1)
         self.timeline.set_marks(self._marks)
         self._show_note()
@@ -250,6 +246,27 @@ class ReplayBar(CommandProvider, QWidget):
         if table.follows_game and self._clock.isActive():
             self._clock.stop()
         self._show_state()
+
+    @property
+    def _is_typing(self) -> bool:
+        """Whether a person types the number of an entry: others at the table may go on meanwhile."""
+        return self.number.hasFocus() and self.number.lineEdit().isModified()
+
+    def _show_number(self) -> None:
+        table = self._table
+        self.number.setMaximum(table.session.number)
+        before, after = (
+            _("Entry {number} of {entries}").replace("{entries}", str(table.session.number)).split("{number}")
+        )
+        self.number.setPrefix(before)
+        self.number.setSuffix(after)
+        self.number.setValue(table.number)
+
+    def _end_typing(self) -> None:
+        """Show the entry on show again, with what has come meanwhile."""
+        self.number.lineEdit().setModified(False)
+        with QSignalBlocker(self.number):
+            self._show_number()
 
     def _show_note(self) -> None:
         # What was typed before another position came on show was meant for the former one.

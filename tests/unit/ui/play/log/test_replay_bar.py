@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ccstudio.engine.saves import digest
+from ccstudio.engine.seats import Seat
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.replay_bar import PACES_MS, ReplayBar
@@ -93,6 +94,19 @@ def test_the_slider_goes_anywhere(table, bar):
 def test_a_number_goes_anywhere(table, bar):
     bar.number.setValue(9)
     assert (table.number, bar.timeline.value()) == (9, 9)
+
+
+def test_a_number_is_typed_to_its_end_while_others_go_on(table, bar, qtbot):
+    bar.activateWindow()
+    bar.number.setFocus()
+    qtbot.waitUntil(bar.number.hasFocus)
+    bar.number.selectAll()
+    QTest.keyClick(bar.number, "1")
+    table.session.say(Seat(0), "Take your time.")
+    table.catch_up()
+    QTest.keyClick(bar.number, "2")
+    QTest.keyClick(bar.number, Qt.Key.Key_Return)
+    assert (table.number, bar.number.text()) == (12, f"Entry 12 of {table.session.number}")
 
 
 def test_the_number_says_of_how_many(table, bar):

@@ -1,0 +1,25 @@
+"""Two windows in processes of their own play over a host that is killed, by mouse and keys alone."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.two_windows import ROOT
+
+pytestmark = pytest.mark.slow
+
+
+def test_two_windows_play_over_a_cut_connection_and_a_killed_host_and_verify_the_game() -> None:
+    words = ["moor-duel", "--most", "8", "--cut", "3", "--kill", "8", "--no-pictures"]
+    played = subprocess.run(
+        [sys.executable, "-m", "tests.two_windows", *words],
+        capture_output=True, text=True, cwd=ROOT, timeout=500, check=False,
+    )  # fmt: skip
+    said = played.stdout.splitlines()
+    assert played.returncode == 0, (said, played.stderr[-2_000:])
+    assert said[-1] == "both windows agree"
+    assert [line for line in said if line.startswith(("cut after 3 ", "kill after 8 "))] == [
+        "cut after 3 choices",
+        "kill after 8 choices",
+    ]

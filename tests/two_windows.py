@@ -207,8 +207,6 @@ def _disturb(
 def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None:
     """Hold against each other what both windows have at the end."""
     for name, told in (("maker", maker), ("guest", guest)):
-        lines = told.pop("lines")
-        told["log lines"] = len(lines)
         print(name, json.dumps(told), flush=True)
         journal = told["journal"]
         replayed = subprocess.run(
@@ -218,8 +216,8 @@ def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None
         )  # fmt: skip
         print(f"ccstudio replay: exit {replayed.returncode}, {len(replayed.stdout.splitlines())} lines", flush=True)
         assert replayed.returncode == 0, replayed.stdout[-500:] + replayed.stderr[-500:]
-        told["whole lines"] = told.pop("whole")
-    for what in ("result", "digest", "entries", "whole lines", "reason"):
+        told["log"] = replayed.stdout.partition("\n")[2]
+    for what in ("result", "digest", "entries", "log", "reason"):
         assert maker[what] == guest[what], f"both windows agree about {what}"
     assert maker["verified"] == guest["verified"] == "Everything that you were told is verified."
     print("both windows agree", flush=True)
@@ -272,6 +270,7 @@ def sit(arguments: argparse.Namespace) -> None:
             take(f"{choices:03}")
     if not hand.is_over:
         hand.resign()
+    hand.wait(lambda: bool(hand.hosted.bar.verified.text()), "the verification")
     take("end")
     tell(end=ending(hand, choices))
     take("whole")
@@ -283,16 +282,15 @@ def ending(hand: Any, choices: int) -> dict[str, Any]:
     from ccstudio.engine.saves import digest
 
     hosted = hand.hosted
-    lines = [row.text for row in hand.parts.log.model.rows]
     whole = hand.open_whole()
     session = whole.game.table.session
-    rows = [row.text for row in hand.parts.log.model.rows]
     return {
-        "choices": choices, "resent": hand.resent, "clicks": hand.clicks, "keys": hand.keys, "ways": hand.ways,
+        "choices": choices, "processor s": round(time.process_time()), "resent": hand.resent,
+        "clicks": hand.clicks, "keys": hand.keys, "ways": hand.ways,
         "reason": hosted.hosted.at_host.ended.reason, "verified": hosted.bar.verified.text(),
         "findings": list(hosted.hosted.verified.findings), "entries": session.number,
         "result": str(session.game.result), "digest": digest(session.system, session.game),
-        "journal": str(hosted.hosted.kept_at), "lines": lines, "whole": rows,
+        "journal": str(hosted.hosted.kept_at),
     }  # fmt: skip
 
 

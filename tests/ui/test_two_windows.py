@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_two_windows_play_over_a_cut_connection_and_a_killed_host_and_verify_the_game() -> None:
-    words = ["moor-duel", "--most", "8", "--cut", "3", "--kill", "8", "--no-pictures"]
+    words = ["moor-duel", "--most", "5", "--cut", "2", "--kill", "4", "--no-pictures"]
     played = subprocess.run(
         [sys.executable, "-m", "tests.two_windows", *words],
         capture_output=True, text=True, cwd=ROOT, timeout=500, check=False,
@@ -19,7 +19,7 @@ def test_two_windows_play_over_a_cut_connection_and_a_killed_host_and_verify_the
     said = played.stdout.splitlines()
     assert played.returncode == 0, (said, played.stderr[-2_000:])
     assert said[-1] == "both windows agree"
-    assert [line for line in said if line.startswith(("cut after 3 ", "kill after 8 "))] == [
-        "cut after 3 choices",
-        "kill after 8 choices",
+    assert [line for line in said if line.startswith(("cut after 2 ", "kill after 4 "))] == [
+        "cut after 2 choices",
+        "kill after 4 choices",
     ]

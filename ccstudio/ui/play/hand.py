@@ -177,7 +177,7 @@ class HandStrip(CommandProvider, QWidget):
         self._mark()
 
     def _own(self, hands: tuple[Hand, ...]) -> Hand | None:
-        """The hand of the viewer, of the seat that is asked while everything or nothing is open, else the first."""
+        """The hand of the viewer, of the seat that is asked while everything or nothing is open, else of a person."""
         seats = (self._table.asked, self._table.view.seat) if self._table.follows_game else (self._table.view.seat,)
         if self._table.shown.viewer not in {None, WATCHER}:
             seats = (self._table.shown.viewer,)
@@ -185,7 +185,8 @@ class HandStrip(CommandProvider, QWidget):
             for hand in hands:
                 if hand.seat == seat:
                     return hand
-        return hands[0] if hands else None
+        persons = self._table.persons
+        return next((hand for hand in hands if hand.seat in persons), hands[0] if hands else None)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the card under the mouse."""

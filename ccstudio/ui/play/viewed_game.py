@@ -269,7 +269,7 @@ class ViewedGame(QObject):
     def _viewer(self) -> Seat | None:
         """The viewer: one person, everybody, or, with a curtain, the seat that has the screen and is asked."""
         persons = self.persons
-        if self._session.game.over or not persons:
+        if (self._session.game.over and self._session.is_whole) or not persons:
             return None
         if len(persons) == 1:
             return persons[0]

@@ -13,6 +13,8 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
+from ccstudio.play.seat_journal import for_seat
+from ccstudio.play.seat_session import SeatSession
 from ccstudio.play.session import PERSON
 from ccstudio.play.thoughts import Thought, weighed
 from ccstudio.ui.play.table import PlayTable
@@ -156,6 +158,13 @@ def test_windows_with_and_without_a_fitting_card_come_up(qapp):
 def test_when_the_game_is_over_everything_is_open(qapp):
     table = play_on(micro_table(players=against_computer(3)), 5_000)
     assert (table.session.game.over, table.shown.viewer) == (True, None)
+
+
+def test_when_a_game_that_is_kept_elsewhere_is_over_a_seat_still_sees_its_own_hand(qapp):
+    whole = play_on(micro_table(players=against_computer(3)), 5_000).session
+    for seat in range(3):
+        table = PlayTable(SeatSession(whole.opened, for_seat(whole, seat)))
+        assert (table.session.game.over, table.shown.viewer) == (True, seat)
 
 
 # What is asked.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.garbage import uncollected
 from ccstudio.base.language import _, use_language
 from ccstudio.cli.arguments import read_arguments
 from ccstudio.cli.exit_codes import BAD_INPUT, INTERRUPTED, PIPE_CLOSED, PROGRAM_FAULT
@@ -59,6 +60,7 @@ def _parse_and_run(words: Sequence[str]) -> int:
 
 def _run(arguments: Namespace) -> int:
     # Only the command that runs is imported, so that it does not wait for the libraries of others.
-    command = import_module(f"ccstudio.cli.{arguments.command}")
+    with uncollected():
+        command = import_module(f"ccstudio.cli.{arguments.command}")
     code: int = command.run(arguments)
     return code

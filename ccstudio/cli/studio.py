@@ -1,13 +1,12 @@
 """`ccstudio studio`: open the studio."""
 
-import gc
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
+from ccstudio.base.garbage import uncollected
 from ccstudio.base.places import sample_map
 from ccstudio.cli.map_names import find_map
 from ccstudio.net.invitation import LINK, read_invitation
@@ -22,7 +21,8 @@ def run(arguments: Namespace) -> int:
     """
     # OpenBLAS starts a thread for each core when numpy is imported; a few dozen equations at most are solved here.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    with _uncollected():
+    # What is imported stays, and the window has a `GarbageCollector`.
+    with uncollected():
         import_qt()
         from ccstudio.ui.shell.app import run_studio
         from ccstudio.ui.shell.application import has_screen
@@ -35,18 +35,6 @@ def run(arguments: Namespace) -> int:
         if arguments.sample:
             paths.append(sample_map())
         return run_studio(paths, invitation)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Switch off Python's garbage collector: what is imported stays, and the window has a `GarbageCollector`."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def named_files(names: Sequence[str]) -> list[Path]:

@@ -27,17 +27,18 @@ def baseline() -> None:
 
 def studio(files: list[str], *, whole_map: bool) -> None:
     """The studio as the command line starts it."""
-    from ccstudio.cli import studio as command
-    from ccstudio.cli.main import main
+    from ccstudio.__main__ import run
+    from ccstudio.ui.shell import qt_import
 
-    import_as_usual = command.import_qt
+    import_as_usual = qt_import.import_qt
 
     def import_qt() -> None:
         import_as_usual()
         _end_with_first_paint(whole_map=whole_map)
 
-    command.import_qt = import_qt
-    main(["studio", *files])
+    qt_import.import_qt = import_qt
+    sys.argv = ["ccstudio", "studio", *files]
+    run()
 
 
 def _end_with_first_paint(*, whole_map: bool) -> None:

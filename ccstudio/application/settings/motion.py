@@ -1,9 +1,7 @@
 """Whether things may move on the screen: what a person can choose, and what desktops say of it."""
 
 import os
-import subprocess
 import sys
-from configparser import ConfigParser, Error
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -52,6 +50,8 @@ def desktop_reduces_motion(platform: str = sys.platform, home: Path | None = Non
 
 def kde_stands_still(file: Path) -> bool:
     """Return whether the settings of KDE in a file say that animations take no time."""
+    from configparser import ConfigParser, Error  # noqa: PLC0415 - asked only after the first paint
+
     settings = ConfigParser(strict=False, interpolation=None)
     try:
         settings.read(file, encoding="utf-8")
@@ -61,6 +61,8 @@ def kde_stands_still(file: Path) -> bool:
 
 
 def _answer(command: tuple[str, ...]) -> str:
+    import subprocess  # noqa: PLC0415 - asked only after the first paint
+
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_S, check=False)  # noqa: S603 - fixed words
     except (OSError, subprocess.TimeoutExpired):

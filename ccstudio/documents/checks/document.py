@@ -8,7 +8,6 @@ from ccstudio.documents.checks.experiment import check_experiment
 from ccstudio.documents.checks.journal import check_journal, check_moves, check_seat_journal
 from ccstudio.documents.checks.layout import check_layout
 from ccstudio.documents.checks.map import check_map
-from ccstudio.documents.checks.module import check_module
 from ccstudio.documents.checks.scenario import check_scenario
 from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.checks.terrain import check_boards, check_terrains
@@ -22,7 +21,6 @@ from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import PackageDocument, check_package
-from ccstudio.documents.pictures.art_check import check_art_files
 from ccstudio.documents.pictures.files import check_picture_files
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
@@ -70,6 +68,8 @@ def check_files(document: Document, folder: Path) -> Iterator[Problem]:
         case MapDocument():
             yield from check_picture_files(document, folder)
         case ModuleDocument():
+            from ccstudio.documents.pictures.art_check import check_art_files  # noqa: PLC0415 - no map waits for it
+
             yield from check_art_files(document, folder)
 
 
@@ -83,6 +83,8 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_terrains(document)
             yield from check_boards(document)
         case ModuleDocument():
+            from ccstudio.documents.checks.module import check_module  # noqa: PLC0415 - no map waits for it
+
             yield from check_module(document)
         case ScenarioDocument():
             yield from check_scenario(document)

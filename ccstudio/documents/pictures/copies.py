@@ -12,7 +12,6 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically, writing_atomically
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.pictures.art_check import art_path_problem, safe_art
 from ccstudio.documents.pictures.files import CUT_OFF, picture_file_problem
 from ccstudio.documents.pictures.picture_check import path_problem
 
@@ -128,6 +127,8 @@ def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
     Raises:
         SaveError: one cannot be written.
     """
+    from ccstudio.documents.pictures.art_check import art_path_problem, safe_art  # noqa: PLC0415 - no map waits for it
+
     for art in module.art:
         if art_path_problem(art.file) or (target / art.file).exists():
             continue

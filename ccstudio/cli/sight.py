@@ -10,7 +10,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import Explanation, explain
 from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.cli.exit_codes import FINE
-from ccstudio.cli.maps import open_map
+from ccstudio.cli.maps import board_in_words, open_map
 from ccstudio.cli.output import say, say_json, say_json_list, say_table
 from ccstudio.cli.parsers.maps import asks_for_map
 from ccstudio.cli.questions import Pair, find_policy, read_overlay, read_pairs, read_space, say_policy
@@ -26,7 +26,9 @@ def run(arguments: Namespace) -> int:
         from ccstudio.cli import sight_maps
 
         return sight_maps.run(arguments)
-    board = open_map(arguments.map).board
+    opened = open_map(arguments.map)
+    # Programs read the titles that stand in the map.
+    board = opened.board if arguments.json else board_in_words(opened)
     policy = find_policy(arguments.policy, board)
     overlay = read_overlay(board, arguments.smoke, arguments.blaze)
     if arguments.viewer is not None:

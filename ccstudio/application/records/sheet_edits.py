@@ -3,7 +3,7 @@
 import csv
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -229,16 +229,25 @@ def _kind_first(cell: tuple[int, int, SheetColumn, str]) -> tuple[int, bool]:
 
 
 def shown_places(
-    sheet: Sheet, columns: Sequence[SheetColumn], words: str, by: SheetColumn | None, *, falling: bool = False
+    sheet: Sheet,
+    columns: Sequence[SheetColumn],
+    words: str,
+    by: SheetColumn | None,
+    *,
+    falling: bool = False,
+    letters: Callable[[str], Any] = str.casefold,
 ) -> list[int]:
-    """Return the rows whose cells contain some words, by the values of a column; empty cells come last."""
+    """Return the rows whose cells contain some words, by the values of a column; empty cells come last.
+
+    `letters` returns what words are sorted by.
+    """
     wanted = words.casefold().split()
     kept = [place for place, record in enumerate(sheet.records) if _contains(sheet, record, columns, wanted)]
     if by is None:
         return kept
     full = [place for place in kept if sheet.text(sheet.records[place], by)]
     empty = [place for place in kept if not sheet.text(sheet.records[place], by)]
-    full.sort(key=lambda place: _sort_key(sheet, place, by), reverse=falling)
+    full.sort(key=lambda place: _sort_key(sheet, place, by, letters), reverse=falling)
     return [*full, *empty]
 
 
@@ -249,12 +258,12 @@ def _contains(sheet: Sheet, record: object, columns: Sequence[SheetColumn], want
     return all(any(word in text for text in texts) for word in wanted)
 
 
-def _sort_key(sheet: Sheet, place: int, column: SheetColumn) -> tuple[bool, float, str]:
+def _sort_key(sheet: Sheet, place: int, column: SheetColumn, letters: Callable[[str], Any]) -> tuple[bool, float, Any]:
     """Numbers by size before words by letters."""
     value = sheet.value(sheet.records[place], column)
     if isinstance(value, int | float):
-        return False, float(value), ""
-    return True, 0.0, sheet.shown(sheet.records[place], column).casefold()
+        return False, float(value), letters("")
+    return True, 0.0, letters(sheet.shown(sheet.records[place], column))
 
 
 def _written(rows: Sequence[Sequence[str]], separator: str) -> str:

@@ -23,14 +23,18 @@ QT_TEXTS: Final = (
 """The most frequent texts of Qt, for the catalogue."""
 
 
+KEY_NAMES: Final = "QShortcut"
+"""Where Qt has its names of keys; the catalogue has other senses of these words, such as Space and Shift."""
+
+
 class CatalogueTranslator(QTranslator):
-    """Answers Qt from the catalogue of the program."""
+    """Answers Qt from the catalogue of the program, but not for names of keys."""
 
     def translate(
-        self, _context: str, source_text: str, _disambiguation: str | None = None, _count: int = -1
+        self, context: str, source_text: str, _disambiguation: str | None = None, _count: int = -1
     ) -> str | None:
         """The translated text, None if the catalogue lacks it."""
-        translated = _(source_text) if source_text else source_text
+        translated = _(source_text) if source_text and context != KEY_NAMES else source_text
         return translated if translated != source_text else None
 
     def isEmpty(self) -> bool:

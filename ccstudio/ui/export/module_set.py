@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QCollatorSortKey
+
 from ccstudio.application.printing.aids import scenario_page, tables_page
 from ccstudio.application.printing.cut_sheets import SheetSetup, cut_sheets
 from ccstudio.application.printing.game_items import card_items, counter_items
@@ -16,6 +18,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.play.game_documents import library_of
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.registry import Registry
+from ccstudio.ui.appearance.collation import collation_key
 from ccstudio.ui.export.game_files import KitChoices, about_lines, map_sheet
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.printing.play_sheets import SidePainter
@@ -88,5 +91,5 @@ def _maps(opened: list[Opened], setup: SheetSetup) -> Iterator[PrintedMap]:
         yield PrintedMap(it.shown.map.title, sheet, plan_pages(sheet.size_mm, paper), paper)
 
 
-def _map_title(opened: Opened) -> str:
-    return opened.shown.map.title
+def _map_title(opened: Opened) -> QCollatorSortKey:
+    return collation_key(opened.shown.map.title)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ccstudio.base.language import N_, _
 from ccstudio.lab.figures.words import player_title
 from ccstudio.lab.summary import ExperimentSummary
+from ccstudio.ui.appearance.collation import CollatedRows
 from ccstudio.ui.lab.run import GameLine, Results
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -97,7 +98,7 @@ class GamesView(QTableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.games = GamesModel(self)
-        self._sorted = QSortFilterProxyModel(self)
+        self._sorted = CollatedRows(self)
         self._sorted.setSortRole(VALUE)
         self._sorted.setSourceModel(self.games)
         self.setModel(self._sorted)

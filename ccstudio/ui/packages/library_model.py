@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QSize,
-    QSortFilterProxyModel,
     Qt,
 )
 from PySide6.QtGui import QPixmap
@@ -19,6 +18,7 @@ from PySide6.QtGui import QPixmap
 from ccstudio.application.packages.conflict_texts import KIND_TITLES
 from ccstudio.application.packages.library_entries import LibraryEntry, Source
 from ccstudio.base.language import N_, _
+from ccstudio.ui.appearance.collation import CollatedRows
 from ccstudio.ui.start.scenario_view import picture_in
 from ccstudio.ui.start.search import matches
 
@@ -91,7 +91,7 @@ class LibraryModel(QAbstractTableModel):
         return None
 
 
-class LibraryFilter(QSortFilterProxyModel):
+class LibraryFilter(CollatedRows):
     """The rows that fit a search and a kind, sorted."""
 
     def __init__(self, model: LibraryModel, parent: QObject | None = None) -> None:
@@ -102,8 +102,6 @@ class LibraryFilter(QSortFilterProxyModel):
         self._source = ""
         self.setSourceModel(model)
         self.setSortRole(_SORTED)
-        self.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setSortLocaleAware(True)
 
     def want(self, words: str, kind: str, source: str) -> None:
         """Show only what fits; empty texts fit everything."""
@@ -140,7 +138,7 @@ def _sort_key(entry: LibraryEntry, column: int) -> object:
             return entry.size
         case 6:
             return len(entry.users)
-    return cell_text(entry, column).casefold()
+    return cell_text(entry, column)
 
 
 def _empty_picture() -> QPixmap:

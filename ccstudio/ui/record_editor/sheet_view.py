@@ -23,6 +23,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.accessibility.names import let_clear
+from ccstudio.ui.appearance.collation import collation_key
 from ccstudio.ui.record_editor.cell_model import CellMark
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
@@ -128,7 +129,9 @@ class SheetView(QWidget):
         """Filter and sort the rows."""
         columns = self._possible_columns()
         by = self.sheet.column(self._sorted_by)
-        self._places = shown_places(self.sheet, columns, self.filter.text(), by, falling=self._is_falling)
+        self._places = shown_places(
+            self.sheet, columns, self.filter.text(), by, falling=self._is_falling, letters=collation_key
+        )
         self._show_rows()
         self._tell(plural("{count} row", "{count} rows", len(self._places)))
 

@@ -118,7 +118,6 @@ class GamesSection(QWidget):
         for button in self.buttons.values():
             row.addWidget(button)
         row.addStretch(1)
-        row.addWidget(self.more)
         trash = QHBoxLayout()
         trash.addWidget(self.notice, 1)
         trash.addWidget(self.undo)
@@ -130,6 +129,8 @@ class GamesSection(QWidget):
         column.addLayout(trash)
         column.addWidget(self.none)
         column.addWidget(self.list)
+        # The deeds fill a whole row in long-winded languages.
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         column.addLayout(row)
         self.tell_trashed("")
 

@@ -29,6 +29,9 @@ HELP: Final = "help"
 MIXED: Final = N_("(different)")
 """The text where several records differ."""
 
+LEAST_LETTERS, MOST_LETTERS = 6, 22
+"""How many letters of its longest choice a box has room for."""
+
 
 class Several(NamedTuple):
     """What several records get that are edited together, where they do not all get the same."""
@@ -108,6 +111,7 @@ class TextField(Field):
     def __init__(self, most: int | None = None) -> None:
         super().__init__()
         self._line = QLineEdit()
+        self._line.setMinimumWidth(LEAST_LETTERS * 2 * self._line.fontMetrics().averageCharWidth())
         self._before: QWidget | None = None
         self._is_asked = False
         if most is not None:
@@ -235,7 +239,6 @@ class ChoiceField(Field):
         super().__init__()
         self.box = QComboBox()
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(6)
         self.box.setPlaceholderText(_(MIXED))
         self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._calm = _WheelFilter(self)
@@ -251,6 +254,9 @@ class ChoiceField(Field):
         self._values = [value for value, _label in choices]
         for _value, label in choices:
             self.box.addItem(label)
+        # A form puts the field below its label where it would cut most of its words.
+        longest = max((len(label) for _value, label in choices), default=0)
+        self.box.setMinimumContentsLength(min(max(longest, LEAST_LETTERS), MOST_LETTERS))
         self.box.setCurrentIndex(-1)
 
     def show_value(self, value: object) -> None:

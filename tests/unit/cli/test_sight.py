@@ -9,6 +9,7 @@ import pytest
 from ccstudio.cli.main import main
 from ccstudio.documents.reading import LARGEST_FILE
 from tests.helpers.ordinary_person import as_ordinary_person
+from tests.helpers.translated_content import spoken
 from tests.unit.cli.conftest import Ask
 
 ANSWER = ["from", "to", "blocked", "hindrance", "range", "touched", "reasons"]
@@ -20,6 +21,16 @@ ANSWER = ["from", "to", "blocked", "hindrance", "range", "touched", "reasons"]
 )
 def test_the_first_line_is_the_verdict(ask: Ask, trial: Path, target: str, verdict: str) -> None:
     assert ask("sight", trial, "D1", target).lines[0] == verdict
+
+
+def test_titles_are_in_the_language_of_the_person_and_those_for_programs_as_in_the_map(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "ru")
+    with spoken("ru"):
+        told = ask("sight", "orbeck", "C5", "K4").lines[0]
+        data = ask("sight", "orbeck", "C5", "K4", "--json").json
+    assert ("Мельница (Каменное здание)" in told, "Mill" in {item["title"] for item in data["items"]}) == (True, True)
 
 
 def test_the_last_line_is_the_range(ask: Ask, trial: Path) -> None:

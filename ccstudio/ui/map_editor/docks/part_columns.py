@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from PySide6.QtCore import QCollatorSortKey
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.board import Board
@@ -12,6 +14,7 @@ from ccstudio.documents.sheet import Box
 from ccstudio.edit.objectives import spaces_named
 from ccstudio.edit.outlines import bounds
 from ccstudio.edit.parts import Part, is_outlined
+from ccstudio.ui.appearance.collation import collation_key
 
 SHOWN_SPACES: Final = 3
 """More spaces than this are named by the first and the last."""
@@ -31,7 +34,7 @@ class PartWords(NamedTuple):
 class PartOrder(NamedTuple):
     """What parts are sorted by: the title, the first space row by row, and the area in square millimetres."""
 
-    title: str
+    title: QCollatorSortKey
     place: tuple[int, int]
     area: float
 
@@ -53,7 +56,7 @@ def order_of(part: Part, board: Board) -> PartOrder:
     spaces = _spaces_of(part, board)
     column, row = grid.place_of(spaces[0]) if spaces else (-1, -1)
     width, height = _size_of(part, board)
-    return PartOrder(words_of(part, board).title.casefold(), (row, column), width * height)
+    return PartOrder(collation_key(words_of(part, board).title), (row, column), width * height)
 
 
 def _title_of(part: Part, terrain: str) -> str:

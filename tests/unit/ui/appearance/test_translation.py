@@ -4,9 +4,11 @@ import gettext
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QKeySequence
 
 from ccstudio.base.language import use_catalogue
 from ccstudio.ui.appearance.translation import install_translators, with_separators
+from tests.helpers.translated_content import spoken
 
 
 class Small(gettext.NullTranslations):
@@ -34,6 +36,17 @@ def test_a_text_of_qt_that_the_catalogue_has_comes_from_there(russian):
 
 def test_a_text_of_qt_that_the_catalogue_lacks_comes_from_qts_own(russian):
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Отмена"
+
+
+def test_names_of_keys_come_from_qt_though_the_catalogue_has_other_senses_of_their_words(qapp):
+    with spoken("ru"):
+        installed = install_translators(qapp, "ru")
+        key = QKeySequence("Ctrl+Shift+Space").toString(QKeySequence.SequenceFormat.NativeText)
+        for translator in installed:
+            qapp.removeTranslator(translator)
+            translator.deleteLater()
+        QLocale.setDefault(QLocale.system())
+    assert key == "Ctrl+Shift+Пробел"
 
 
 def test_a_text_nobody_has_stays_as_it_is(russian):

@@ -26,13 +26,14 @@ class Games(NamedTuple):
 
 DUST: Final = Games("Dust Tactics", ("relay-nine", "shaft-four", "cold-harrow"), 5)
 VALOR: Final = Games("Valor & Victory", ("market-day", "guns-of-kalinka", "night-at-talwen", "sluice-bridge"), 2)
+SERIES: Final = Games("Standard Combat Series", ("the-crossing", "mud-and-frost"), 5)
 ANSWERED: Final = f"{DECISIONS:,} decisions of {{}}, scenario after scenario"
 BEGUN: Final = "a whole game of {} on a map never seen"
 ADVISED: Final = f"{THOUGHT} decisions of {{}}, one after the other"
 
 pytestmark = [
     pytest.mark.benchmark(timer=process_time),
-    pytest.mark.parametrize("games", [DUST, VALOR], ids=lambda games: games.title),
+    pytest.mark.parametrize("games", [DUST, VALOR, SERIES], ids=lambda games: games.title),
 ]
 
 

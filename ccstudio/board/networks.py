@@ -240,7 +240,11 @@ def steps_from(
     steps = 0
     while edge and (most is None or steps < most):
         steps += 1
-        near = dict.fromkeys(chain.from_iterable(map(neighbours.__getitem__, edge)))
-        edge = [space for space in near if space not in found and space not in blocked]
-        found.update(dict.fromkeys(edge, steps))
+        beyond = []
+        for space in edge:
+            for other in neighbours[space]:
+                if other not in found and other not in blocked:
+                    found[other] = steps
+                    beyond.append(other)
+        edge = beyond
     return found

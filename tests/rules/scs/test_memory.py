@@ -51,8 +51,7 @@ def test_what_is_known_in_a_view_is_what_would_be_found_afresh() -> None:
 
 def test_a_reach_is_the_same_if_it_answers_the_same_question() -> None:
     board = open_scenario("first-bridgehead").board
-    network = board.printed.networks[0]
-    start, other = board.map.spaces[40], board.map.spaces[41]
-    one = Reached(network, start, 8, frozenset({other}), frozenset())
-    assert one.is_same(Reached(network, start, 8, frozenset({other}), frozenset()))
-    assert not one.is_same(Reached(network, start, 8, frozenset(), frozenset()))
+    ground, start, other = board.printed, board.map.spaces[40], board.map.spaces[41]
+    one = Reached(ground, 0, start, 8, frozenset({other}), frozenset())
+    assert one.is_same(Reached(ground, 0, start, 8, frozenset({other}), frozenset()))
+    assert not one.is_same(Reached(ground, 0, start, 8, frozenset(), frozenset()))

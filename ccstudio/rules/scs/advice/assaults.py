@@ -1,5 +1,7 @@
 """Attacks and overruns of a plan: the best first, each with all that makes its odds good (SCS-6.0, SCS-7.0)."""
 
+from collections.abc import Set as AbstractSet
+
 from msgspec import UNSET
 
 from ccstudio.base.ids import SpaceId
@@ -25,9 +27,7 @@ class Assaults:
     def plan_overruns(self, most: int) -> None:
         """SCS-6.0 Enemies are overrun who can be, if that is worth it: by units that begin in one hex."""
         draft = self.draft
-        planned = {party.target for party in (*draft.overruns, *draft.attacks)}
-        closed = planned.union(self.state.overrun)
-        open_to = [space for space in sorted(self.forces.enemies) if space not in closed]
+        open_to = sorted(self._left - self.state.overrun)
         found = {target: self._overrun(target) for target in open_to}
         stale = set[SpaceId]()
         while found and len(draft.overruns) < most:
@@ -46,6 +46,13 @@ class Assaults:
             for other, was in found.items():
                 if any(place.unit in taken or place.space in spaces for place in was.places):
                     stale.add(other)
+
+    @property
+    def _left(self) -> AbstractSet[SpaceId]:
+        """The enemies against whom nothing is planned yet, and something could be."""
+        draft = self.draft
+        planned = {party.target for party in (*draft.overruns, *draft.attacks)}
+        return self.forces.enemies - planned - draft.passed_over
 
     def overrun(self, party: Party) -> None:
         """SCS-6.0 Tell the units of a party to overrun a hex."""
@@ -99,9 +106,8 @@ class Assaults:
     def plan_attacks(self, most: int) -> None:
         """SCS-7.0 The enemies against whom most can be gained are attacked, each with all that makes the odds good."""
         draft = self.draft
-        left = sorted(self.forces.enemies - {party.target for party in (*draft.overruns, *draft.attacks)})
         support = 0 if draft.attacks else ALL_SUPPORT
-        found = {target: self._attack(target, support) for target in left}
+        found = {target: self._attack(target, support) for target in sorted(self._left)}
         stale = set[SpaceId]()
         while found and most > 0:
             target = max(found, key=lambda it: (found[it].worth, -it))

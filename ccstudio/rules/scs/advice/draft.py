@@ -21,6 +21,8 @@ class Draft:
         self.attacks: list[Party] = []
         self.busy: set[PieceId] = set()
         """Units that attack or overrun somebody."""
+        self.passed_over: set[SpaceId] = set()
+        """Enemies of whom it is known that nobody attacks them who is not told so yet."""
         self.load: dict[SpaceId, int] = {}
         self.defence: dict[SpaceId, int] = {}
         self.zones: dict[SpaceId, int] = {}

@@ -20,7 +20,8 @@ from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.places import Places
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.advice.threats import decisive, threats
-from ccstudio.rules.scs.state import NO_SPACE
+from ccstudio.rules.scs.query.units import units_of
+from ccstudio.rules.scs.state import NO_SPACE, Unit
 from ccstudio.rules.shared.advice import remembered
 
 MANY: Final = 99
@@ -33,7 +34,8 @@ class Plan(NamedTuple):
 
     `places` are where it thought all units to be, `fixed` those who were not to move any more, `attacks` who is to
     attack whom afterwards, `enemies` what was seen of them, `threat` what they could attack when all had been told
-    where to end for the first time in the phase, and `flow` what it is worth to bar each hex.
+    where to end for the first time in the phase, and `flow` what it is worth to bar each hex. `records` are those of
+    own units, and `circumstances` all else that decided it.
     """
 
     places: Mapping[PieceId, SpaceId]
@@ -47,6 +49,8 @@ class Plan(NamedTuple):
     enemies: Mapping[SpaceId, Hashable]
     threat: Mapping[SpaceId, float]
     flow: list[float]
+    records: Mapping[PieceId, Unit]
+    circumstances: object
 
     def goes_from(self, unit: PieceId, space: SpaceId) -> bool:
         """Whether a unit is to go from a hex to another."""
@@ -61,11 +65,19 @@ class Plan(NamedTuple):
         return self.reaches[unit].way(goal) or (here, goal)
 
     def is_still_good(self, situation: Situation) -> bool:
-        """Whether all who have moved ended where they were to, and nobody moves whom it took for fixed."""
-        units, spaces = situation.state.units, situation.state.stacks.spaces
+        """Whether all who have moved ended where they were to, and all else that decided it is as it was."""
+        units, spaces, records, fixed = situation.state.units, situation.state.stacks.spaces, self.records, self.fixed
+        if len(records) != len(situation.units):
+            return False
         for unit in situation.units:
-            record, place = units[unit], self.places.get(unit)
-            if unit in self.fixed:
+            record, was, is_fixed = units[unit], records.get(unit), unit in fixed
+            if record is was and not is_fixed:
+                # Nothing has happened to it.
+                continue
+            if was is None or (record.steps, record.supplied, record.in_zone) != (was.steps, was.supplied, was.in_zone):
+                return False
+            place = self.places[unit]
+            if is_fixed:
                 if spaces[unit] != place:
                     return False
             elif record.moved or record.overran:
@@ -73,7 +85,7 @@ class Plan(NamedTuple):
                     return False
             elif record.origin not in (NO_SPACE, place):
                 return False
-        return len(self.places) == len(situation.units)
+        return _circumstances(situation) == self.circumstances
 
     def began_so(self, situation: Situation) -> bool:
         """Whether it was made in the same phase of the same game, as far as own units tell."""
@@ -93,11 +105,13 @@ def plan_of(situation: Situation) -> Plan:
     plans = by_weights.get(situation.weights)
     if plans is None:
         plans = keep(by_weights, situation.weights, dict[Hashable, object](), FEW)
-    key = _circumstances(situation)
+    key = state.turn, state.phase, situation.own
     known = plans.get(key)
-    if isinstance(known, Plan) and known.is_still_good(situation):
+    known = known if isinstance(known, Plan) else None
+    if known is not None and known.is_still_good(situation):
         return known
-    before = plans.get((state.turn, state.phase, situation.own))
+    moved = plans.get((state.turn, "movement", situation.own))
+    earlier = moved if isinstance(moved, Plan) and state.phase == "exploitation" else None
     plans.clear()
     units, spaces = state.units, state.stacks.spaces
     fixed = frozenset(unit for unit in situation.units if units[unit].moved or units[unit].overran)
@@ -105,35 +119,38 @@ def plan_of(situation: Situation) -> Plan:
         unit: spaces[unit] if unit in fixed or units[unit].origin == NO_SPACE else units[unit].origin
         for unit in situation.units
     }
-    known = before if isinstance(before, Plan) and before.began_so(situation) else None
-    found = _Planner(Forces(situation, places, fixed), fixed, known).plan()
-    plans[key] = plans[state.turn, state.phase, situation.own] = found
+    before = known if known is not None and known.began_so(situation) else None
+    found = plans[key] = _Planner(Forces(situation, places, fixed), fixed, before, earlier).plan()
     return found
 
 
-def _circumstances(situation: Situation) -> Hashable:
-    """All that decides a plan but where own units are."""
-    state, spaces, foe = situation.state, situation.state.stacks.spaces, situation.foe
+def _circumstances(situation: Situation) -> tuple[object, ...]:
+    """All that decides a plan but own units."""
+    state, spaces, foes = situation.state, situation.state.stacks.spaces, units_of(situation.state, situation.foe)
     return (
-        state.turn, state.phase, situation.own, frozenset(state.bridges.items()),
-        frozenset(state.deeper), frozenset(state.overrun), tuple(situation.wanted), frozenset(state.air.items()),
-        # The number of a unit says its type and side.
-        tuple([
-            (unit, record.steps, record.supplied, spaces[unit] if record.side == foe else record.in_zone)
-            for unit, record in state.units.items() if unit in spaces
-        ]),
+        foes, [state.units[unit] for unit in foes], [spaces[unit] for unit in foes],
+        state.deeper, state.overrun, state.bridges, state.air, list(situation.wanted),
     )  # fmt: skip
 
 
 class _Planner:
-    """Makes a plan: what cannot wait first, then what is worth most, then places for all others."""
+    """Makes a plan: what cannot wait first, then what is worth most, then places for all others.
 
-    def __init__(self, forces: Forces, fixed: frozenset[PieceId], before: Plan | None) -> None:
+    `before` is the plan of the phase so far, `earlier` that of the movement before an exploitation: enemies have not
+    moved since, and what they could attack is looked at again as soon as all have been told where to end.
+    """
+
+    def __init__(
+        self, forces: Forces, fixed: frozenset[PieceId], before: Plan | None, earlier: Plan | None = None
+    ) -> None:
         self.forces, self.fixed, self.situation, self.before = forces, fixed, forces.situation, before
         self.flow: list[float] = []
         if before is not None:
             self.first_threat = self.threat = before.threat
             self.flow = before.flow
+            return
+        if earlier is not None:
+            self.first_threat = self.threat = earlier.threat
             return
         held = frozenset(forces.places.values())
         members = forces.members.values()
@@ -147,7 +164,7 @@ class _Planner:
             # Where nothing makes it safe, attacking is better than waiting.
             waiting = self._arranged(0)
             draft = self._arranged(1 if Guards(waiting).are_safe() else MANY)
-        members = self.forces.members
+        members, state = self.forces.members, self.situation.state
         return Plan(
             places=self.forces.places,
             fixed=self.fixed,
@@ -160,6 +177,8 @@ class _Planner:
             enemies=self.forces.enemy_stacks,
             threat=self.threat,
             flow=self.flow,
+            records={unit: state.units[unit] for unit in self.situation.units},
+            circumstances=_circumstances(self.situation),
         )
 
     def _reached(self, member: Member) -> Reached:
@@ -231,6 +250,12 @@ class _Planner:
             goal = before.goals[unit]
             if members[unit].size <= draft.room(goal):
                 draft.assign(members[unit], goal, before.worths[unit], before.reasons[unit])
+        # What those who keep to their orders did not attack before, they do not attack now.
+        known = draft.goals.keys() | before.fixed
+        beside = self.forces.beside_enemies.items()
+        news = {space for space, able in beside if not known.issuperset([member.unit for member in able])}
+        steps = self.forces.ground.steps
+        draft.passed_over = {space for space in same if news.isdisjoint([step.to for step in steps[space]])}
 
     def _unaffected(self, before: Plan) -> set[PieceId]:
         """SCS-3.1b Who can go where he could go before, and comes near no enemies but those who were there."""

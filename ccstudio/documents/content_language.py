@@ -11,7 +11,8 @@ from ccstudio.base.language import language_changes, languages_wanted, learn_con
 from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.document import Document
+from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.library import Library
 from ccstudio.documents.library_folders import project_folder
 from ccstudio.documents.module import grammar_of_titles
 from ccstudio.documents.reading import read_file
@@ -70,6 +71,26 @@ def translated(document: D, *paths: Path | None) -> D:
         return document
     learn_content({text: entry.translation for text, entry in words.items()}, {})
     return with_texts(document, lambda text: _word(words, text))
+
+
+def find_translated(library: Library, kind: type[D], reference: Reference, beside: Path | None = None) -> D:
+    """Return a document of a library as people read it: in the person's language as far as it is translated.
+
+    Editors name by it what the document under edit refers to. Games are begun with the document itself.
+
+    Raises:
+        ContentError: as `Library.find`.
+        DocumentError: likewise.
+    """
+    document, file = library.find_with_file(kind, reference, beside)
+    return translated(document, file)
+
+
+def translated_titles(library: Library, kind: type[Document], beside: Path | None = None) -> dict[Reference, str]:
+    """Return titles of all documents of a kind in the person's language, each once, nearest first."""
+    files = library.files(kind, beside)
+    titles = library.titles(kind, beside)
+    return {reference: translated_text(title, files[reference]) for reference, title in titles.items()}
 
 
 def translated_text(text: str, path: Path | None) -> str:

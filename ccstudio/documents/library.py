@@ -201,6 +201,14 @@ class Library:
             found.setdefault(Reference(id=head.id, version=head.version), head.title or head.id)
         return found
 
+    def files(self, kind: type[Document], beside: Path | None = None) -> dict[Reference, Path]:
+        """Return the nearest files of all documents of a kind; as `scenarios`."""
+        found: dict[Reference, Path] = {}
+        for state in self._of(kind, beside):
+            head = self._head(state)
+            found.setdefault(Reference(id=head.id, version=head.version), state[0])
+        return found
+
     def find_scenario(self, reference: Reference, beside: Path | None = None) -> ScenarioDocument:
         """Return the scenario of that id and version; as `find`."""
         return self.find(ScenarioDocument, reference, beside)

@@ -13,6 +13,7 @@ from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.module import NAMED_VALUE, Face, ModuleDocument, Slot, Stats
 from ccstudio.documents.table_texts import WORD, table_texts
+from ccstudio.documents.terrain import BoardTemplate
 
 T = TypeVar("T")
 Change = Callable[[str], str]
@@ -27,8 +28,9 @@ _FURTHER_TEXTS: Final = {
     Slot: frozenset({"words", "missing", "text"}),
     LessonDocument: frozenset({"notes"}),
     ExperimentDocument: frozenset({"notes"}),
+    BoardTemplate: frozenset({"notes"}),
 }
-"""What faces and their layouts print, and what lists say of lessons and experiments."""
+"""What faces and their layouts print, and what lists say of lessons, experiments and kinds of board."""
 
 
 def texts_of(document: Document) -> list[str]:

@@ -139,7 +139,7 @@ def _make_the_table(camera: ChapterCamera) -> None:
 def _make_map(camera: ChapterCamera, folder: Path) -> None:
     before = camera.window.front
     with camera.dialog("file.new") as dialog:
-        dialog.sources.choose(next(it.key for it in dialog.sources.sources if "Small board, flat" in it.title))
+        dialog.sources.choose(next(it.key for it in dialog.sources.sources if it.key.endswith(":hexes-small")))
         dialog.title.setText("Smugglers' Cove")
         dialog.about_page.folder.setText(str(folder))
         dialog.accept()

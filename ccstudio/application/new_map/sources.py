@@ -11,6 +11,7 @@ import msgspec
 from ccstudio.application.new_map.own_templates import own_templates
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import find_translated
 from ccstudio.documents.grid import Grid, HexGrid
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -140,7 +141,7 @@ def _same(pattern: Pattern) -> Pattern:
 
 
 def _pattern(document: MapDocument, library: Library, beside: Path | None) -> Pattern:
-    return pattern_of_map(document, library.find_terrain(document.terrain, beside))
+    return pattern_of_map(document, find_translated(library, TerrainDocument, document.terrain, beside))
 
 
 def _read(path: Path, library: Library) -> Pattern:
@@ -157,7 +158,7 @@ def _titles(library: Library) -> dict[str, str]:
     titles: dict[str, str] = {}
     for reference in library.references(ModuleDocument):
         try:
-            module = library.find_module(reference)
+            module = find_translated(library, ModuleDocument, reference)
         except StudioError:
             # A damaged module is a matter for `ccstudio validate`; its table is there all the same.
             continue
@@ -184,7 +185,7 @@ def terrain_tables(library: Library) -> list[TerrainDocument]:
     tables: list[TerrainDocument] = []
     for reference in library.references(TerrainDocument):
         with suppress(StudioError):
-            tables.append(library.find_terrain(reference))
+            tables.append(find_translated(library, TerrainDocument, reference))
     if not tables:
         raise ContentError("content-missing", folders="modules")
     return sorted(tables, key=lambda table: table.title)

@@ -117,6 +117,16 @@ def columns_of(
     return tuple(made)
 
 
+def single_columns(record_type: type[msgspec.Struct], references: References) -> dict[str, Column]:
+    """The columns for a type of record by entry, where one cell can hold the whole entry."""
+    hints = typing.get_type_hints(record_type, include_extras=True)
+    made = {
+        field.name: entry_columns(record_type, field.name, field.type, hints[field.name], references)
+        for field in described_type(record_type).fields
+    }
+    return {name: columns[0] for name, columns in made.items() if len(columns) == 1 and not columns[0].key}
+
+
 def entry_columns(
     record_type: type[msgspec.Struct], name: str, described: inspect.Type, hint: object, references: References
 ) -> list[Column]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ccstudio.base.errors import UnknownSpaceError
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.board.board import Board
 from ccstudio.documents.scenario import ScenarioDocument, SideChange
 from ccstudio.edit.records import PartPath
@@ -49,7 +49,7 @@ def _changes(scenario: ScenarioDocument, printed: Board) -> Iterator[GroundChang
 
 
 def _title(titles: dict[str, str], terrain: str) -> str:
-    return _(titles[terrain]) if terrain in titles else terrain or _("nothing")
+    return content_text(_(titles[terrain])) if terrain in titles else terrain or _("nothing")
 
 
 def _printed_in(printed: Board, space: str) -> str:

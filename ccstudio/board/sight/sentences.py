@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, Protocol
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import sentence
+from ccstudio.base.language import _, sentence
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.sight.clearances import NearMiss
@@ -261,4 +261,4 @@ def _joined(parts: Sequence[str]) -> str:
     """A list as a person writes it."""
     if len(parts) < 2:
         return "".join(parts)
-    return sentence("list-end", {"before": ", ".join(parts[:-1]), "last": parts[-1]})
+    return sentence("list-end", {"before": _(", ").join(parts[:-1]), "last": parts[-1]})

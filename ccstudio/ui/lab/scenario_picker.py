@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import translated_titles
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
@@ -33,7 +34,7 @@ def scenario_choices(library: Library | None = None) -> Iterator[ScenarioChoice]
     """Yield the scenarios of the library that can be read, by module."""
     library = library or library_of(Registry())
     with library.held():
-        modules = library.titles(ModuleDocument)
+        modules = translated_titles(library, ModuleDocument)
         for path in library.scenarios():
             document = read_file(path).document
             if isinstance(document, ScenarioDocument):

@@ -14,6 +14,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.documents.content_language import find_translated, translated_titles
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -320,11 +321,12 @@ class MapContext(QObject):
 
     def map_titles(self) -> dict[Reference, str]:
         """The maps that this one could name, those beside it, in its project, in the library, with their titles."""
-        return self._library.titles(MapDocument, self.model.path)
+        return translated_titles(self._library, MapDocument, self.model.path)
 
     def table_titles(self) -> dict[Reference, str]:
         """The terrain tables that this map could name, its own first, with their titles."""
-        return {self._table.reference: self._table.title} | self._library.titles(TerrainDocument, self.model.path)
+        found = translated_titles(self._library, TerrainDocument, self.model.path)
+        return {self._table.reference: self._table.title} | found
 
     def is_of_table(self, terrain_id: str) -> bool:
         """Whether the table of the map has a terrain of that id, whatever the map's own are."""
@@ -334,7 +336,7 @@ class MapContext(QObject):
         document = self.model.value
         self.terrain_problems = ()
         try:
-            return self._library.find_terrain(document.terrain, self.model.path)
+            return find_translated(self._library, TerrainDocument, document.terrain, self.model.path)
         except ContentError as error:
             self.terrain_problems = (Problem(code=error.code, path=("terrain",), arguments=error.arguments),)
         except DocumentError as error:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ccstudio.board.board import Board
 from ccstudio.board.map_check import GeometryChecker
+from ccstudio.documents.content_language import find_translated
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.own_terrains import with_own_terrains
@@ -32,7 +33,7 @@ def prepare_map(document: MapDocument, path: Path | None) -> PreparedMap:
         DocumentError: that cannot be used.
     """
     library = Library()
-    terrain = with_own_terrains(library.find_terrain(document.terrain, path), document)
+    terrain = with_own_terrains(find_translated(library, TerrainDocument, document.terrain, path), document)
     board = compile_beside(document, terrain, None)
     folder = None if path is None else path.parent
     checker = GeometryChecker()

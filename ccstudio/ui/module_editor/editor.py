@@ -18,6 +18,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem
 from ccstudio.documents.checks.document import check_document
+from ccstudio.documents.content_language import find_translated, translated_titles
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
@@ -212,7 +213,7 @@ class ModuleEditor(RecordEditor):
         reference = self._document().terrain
         if self._table is None or self._table.reference != reference:
             try:
-                self._table = self._libraries().find_terrain(reference, self.model.path)
+                self._table = find_translated(self._libraries(), TerrainDocument, reference, self.model.path)
             except (ContentError, DocumentError):
                 return ()
         return choices_of(self._table.terrains)
@@ -224,7 +225,7 @@ class ModuleEditor(RecordEditor):
     def _terrain_tables(self) -> Choices:
         """The tables of terrains of the library, and the one that the module names."""
         named = self._document().terrain
-        found = {named: named.id} | self._libraries().titles(TerrainDocument, self.context.model.path)
+        found = {named: named.id} | translated_titles(self._libraries(), TerrainDocument, self.context.model.path)
         return [(reference, _(title)) for reference, title in found.items()]
 
     def _catalogue(self) -> ArtCatalogue:

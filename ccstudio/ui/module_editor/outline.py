@@ -30,7 +30,7 @@ MODULE_OUTLINE: Final = Outline(
         Branch(field="tables", title=N_("Tables"), icon="mdi6.table"),
         Branch(field="tracks", title=N_("Tracks"), icon="mdi6.timeline-outline"),
         Branch(field="layouts", title=N_("Face layouts"), icon="mdi6.page-layout-body", inner="slots"),
-        Branch(field="art", title=N_("Art"), icon="mdi6.image-outline"),
+        Branch(field="art", title=N_("Pictures"), icon="mdi6.image-outline"),
         Branch(field="options", title=N_("Rulings"), icon="mdi6.gavel", is_table=True),
         Branch(field="settings", title=N_("Settings"), icon="mdi6.tune", is_list=False),
     ),

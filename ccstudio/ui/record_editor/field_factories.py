@@ -91,7 +91,9 @@ def _maker(place: _Place, references: References, special: Special) -> Callable[
             elif issubclass(record_type, Record):
                 made = partial(CountField, record_type)
             else:
-                made = partial(NestedRecordsField, record_type, makers_for(record_type, references, special))
+                made = partial(
+                    NestedRecordsField, record_type, makers_for(record_type, references, special), references
+                )
         case inspect.VarTupleType(item_type=item) if not isinstance(item, inspect.StrType) and is_cell(described):
             made = partial(CellField, described)
         case inspect.DictType():

@@ -6,8 +6,9 @@ from functools import partial
 import msgspec
 from PySide6.QtWidgets import QLayout
 
+from ccstudio.application.records.columns import single_columns
 from ccstudio.application.records.outline import title_of
-from ccstudio.application.records.references import Choices
+from ccstudio.application.records.references import Choices, References
 from ccstudio.base.language import _
 from ccstudio.edit.fresh_records import fresh_record
 from ccstudio.edit.records import ids_of, with_fresh_id
@@ -19,8 +20,9 @@ from ccstudio.ui.widgets.form import Makers, RecordField
 class _Titles(Cells):
     """What records are called."""
 
-    def __init__(self, record_type: type[msgspec.Struct]) -> None:
+    def __init__(self, record_type: type[msgspec.Struct], references: References) -> None:
         self._type = record_type
+        self._columns = single_columns(record_type, references)
 
     @property
     def headings(self) -> Sequence[str]:
@@ -36,8 +38,12 @@ class _Titles(Cells):
         title = title_of(row, 0) if hasattr(row, "title") or hasattr(row, "id") else ""
         if title:
             return title
-        entries = [getattr(row, name) for name in self._type.__struct_fields__]
-        return ", ".join(word for word in entries if isinstance(word, str) and word)
+        entries = {name: getattr(row, name) for name in self._type.__struct_fields__}
+        return _(", ").join(
+            self._columns[name].text(word) if name in self._columns else word
+            for name, word in entries.items()
+            if isinstance(word, str) and word
+        )
 
     def choices(self, _column: int) -> Choices:
         """Nothing."""
@@ -63,8 +69,8 @@ class _Titles(Cells):
 class NestedRecordsField(CellsField):
     """Records with records or lists of their own."""
 
-    def __init__(self, record_type: type[msgspec.Struct], makers: Makers) -> None:
-        super().__init__(_Titles(record_type))
+    def __init__(self, record_type: type[msgspec.Struct], makers: Makers, references: References) -> None:
+        super().__init__(_Titles(record_type, references))
         self.table.horizontalHeader().hide()
         self.table.horizontalHeader().setStretchLastSection(True)
         self._make = partial(RecordField, record_type, makers)

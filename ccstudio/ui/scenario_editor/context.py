@@ -20,6 +20,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.documents.content_language import translated
 from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.record_clips import RecordClip
@@ -70,6 +71,7 @@ class ScenarioContext(QObject):
         )
         self._problems: tuple[Problem, ...] = ()
         self.around = prepared.around
+        self._module = _as_read(self.around)
         self._set_up_rules: tuple[ScenarioDocument, ScenarioDependencies, SetUpRules | None] | None = None
         self._printed = prepared.printed
         self._spaces = self._named_spaces()
@@ -136,8 +138,8 @@ class ScenarioContext(QObject):
 
     @property
     def module(self) -> ModuleDocument:
-        """The module; one with only sides if it is missing."""
-        return self.around.module or _no_module(self.scenario)
+        """The module in the person's language; one with only sides if it is missing."""
+        return self._module or _no_module(self.scenario)
 
     def piece_type(self, name: str) -> PieceType | None:
         """A type of piece of the module."""
@@ -272,7 +274,7 @@ class ScenarioContext(QObject):
             self.around = msgspec.structs.replace(self.around, problems=found.problems, files=found.files)
             return
         is_same_map = (found.map, found.map_terrain) == (self.around.map, self.around.map_terrain)
-        self.around = found
+        self.around, self._module = found, _as_read(found)
         self.faces = self._new_faces()
         if not is_same_map:
             former = self.board
@@ -290,6 +292,11 @@ class ScenarioContext(QObject):
     def _new_faces(self) -> FaceCache:
         file = self.around.files.get("module")
         return FaceCache(FacePainter(self.module, None if file is None else file.parent))
+
+
+def _as_read(around: ScenarioDependencies) -> ModuleDocument | None:
+    """The module as people read it; games are begun with the module itself."""
+    return None if around.module is None else translated(around.module, around.files.get("module"))
 
 
 def _no_module(scenario: ScenarioDocument) -> ModuleDocument:

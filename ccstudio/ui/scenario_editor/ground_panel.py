@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ccstudio.application.scenarios.ground_changes import ground_changes
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.records import PartPath
@@ -65,14 +65,14 @@ class GroundPanel(QWidget):
         self._add(_("As printed"), GroundBrush("space"))
         for terrain in terrains:
             if terrain.kind == "space":
-                self._add(_(terrain.name), GroundBrush("space", terrain.id), terrain)
+                self._add(content_text(_(terrain.name)), GroundBrush("space", terrain.id), terrain)
         sides = [terrain for terrain in terrains if terrain.kind == "side"]
         if sides:
             self._add_heading(_("Sides of spaces"))
             self._add(_("As printed"), GroundBrush("side"))
             self._add(_("Nothing"), GroundBrush("side", ""))
         for terrain in sides:
-            self._add(_(terrain.name), GroundBrush("side", terrain.id), terrain)
+            self._add(content_text(_(terrain.name)), GroundBrush("side", terrain.id), terrain)
         if board.document.features:
             self._add_heading(_("Features"))
             self._add(_("Remove or restore"), GroundBrush("feature"))

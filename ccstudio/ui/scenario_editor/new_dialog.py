@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import translated_titles
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.layout import LayoutDocument
@@ -49,9 +50,18 @@ class Choices:
         self._library = library
         self._registry = registry
         self._maps = library.maps()
+        self._titles = {
+            reference: title
+            for kind in (ModuleDocument, MapDocument, LayoutDocument)
+            for reference, title in translated_titles(library, kind).items()
+        }
         self.modules = [
             module for reference in library.references(ModuleDocument) for module in self._module(reference)
         ]
+
+    def title_of(self, module: ModuleDocument) -> str:
+        """The title of a module in the person's language."""
+        return self._titles[module.reference]
 
     def maps_for(self, module: ModuleDocument) -> list[MapChoice]:
         """The layouts and maps that fit a module, layouts first."""
@@ -75,7 +85,7 @@ class Choices:
 
     def _maps_for(self, module: ModuleDocument) -> list[MapChoice]:
         return [
-            MapChoice(document.reference, document.title, _size_of(document))
+            MapChoice(document.reference, self._titles[document.reference], _size_of(document))
             for document in sorted(self._maps, key=_spaces_of, reverse=True)
             if suits(module, document)
         ]
@@ -92,7 +102,7 @@ class Choices:
             if first is not None and suits(module, first):
                 count = len(layout.boards)
                 words = _("{count} joined boards").format(count=count)
-                found.append(MapChoice(reference, layout.title, words))
+                found.append(MapChoice(reference, self._titles[reference], words))
         return found
 
 
@@ -108,7 +118,7 @@ class NewScenarioDialog(QDialog):
         self.modules.setAccessibleName(_("Modules"))
         self.modules.setMaximumHeight(130)
         for module in choices.modules:
-            self.modules.addItem(QListWidgetItem(module.title))
+            self.modules.addItem(QListWidgetItem(choices.title_of(module)))
         self.maps = QListWidget()
         self.maps.setAccessibleName(_("Maps"))
         self.maps.setAlternatingRowColors(True)

@@ -12,7 +12,8 @@ from ccstudio.application.records.references import Choices, References, Setting
 from ccstudio.application.records.stats_lists import stats_lists
 from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.application.scenarios.special_rules import rule_meaning, rule_title
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, content_text
+from ccstudio.documents.content_language import translated_titles
 from ccstudio.documents.document import Document
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.layout import LayoutDocument
@@ -243,7 +244,7 @@ def _carriers(context: ScenarioProvider) -> Choices:
 def _terrains(context: ScenarioProvider, kind: str) -> Choices:
     board = context.printed
     known = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}
-    return [(terrain.id, _(terrain.name)) for terrain in known.values() if terrain.kind == kind]
+    return [(terrain.id, content_text(_(terrain.name))) for terrain in known.values() if terrain.kind == kind]
 
 
 def _features(context: ScenarioProvider) -> Choices:
@@ -269,7 +270,7 @@ def _documents(context: ScenarioProvider, kinds: tuple[type[Document], ...]) -> 
     named = scenario.module if ModuleDocument in kinds else scenario.map
     found: dict[Any, str] = {named: named.id}
     for kind in kinds:
-        found |= context.library.titles(kind, context.path)
+        found |= translated_titles(context.library, kind, context.path)
     return [
         (reference, title if reference.version == 1 else f"{title} ({reference.version})")
         for reference, title in found.items()

@@ -25,7 +25,7 @@ from ccstudio.ai.registry import PlayerError, read_seats
 from ccstudio.application.games.player_names import OPPONENT
 from ccstudio.application.games.scenario_cards import ScenarioCard
 from ccstudio.application.settings.table_settings import Screen
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, content_text, plural
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
@@ -286,7 +286,7 @@ class NewGameDialog(QDialog):
         self.seating.clear()
         for seating in self._seatings:
             players = plural("{count} player", "{count} players", len(seating.seats))
-            titles = _(", ").join(seat.title for seat in seating.seats)
+            titles = _(", ").join(content_text(seat.title) for seat in seating.seats)
             self.seating.addItem(_("{players}: {seats}").format(players=players, seats=titles))
         self._form.setRowVisible(self.seating, len(self._seatings) > 1)
         self._list_chance()
@@ -306,11 +306,11 @@ class NewGameDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
-        width = max([120, *(self.fontMetrics().horizontalAdvance(seat.title) for seat in chosen)])
+        width = max([120, *(self.fontMetrics().horizontalAdvance(content_text(seat.title)) for seat in chosen)])
         has_computer = self._card is not None and _can_play(self._card.opened.system)
         rows: list[SeatRow] = []
         for seat, player in zip(chosen, self._first_players(len(chosen)), strict=True):
-            row = SeatRow(seat.title, player, has_computer=has_computer, title_width=width)
+            row = SeatRow(content_text(seat.title), player, has_computer=has_computer, title_width=width)
             row.changed.connect(self._follow_players)
             self._seat_rows.addWidget(row)
             rows.append(row)

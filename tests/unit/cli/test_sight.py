@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ccstudio.base.language import use_language
 from ccstudio.cli.main import main
 from ccstudio.documents.reading import LARGEST_FILE
 from tests.helpers.ordinary_person import as_ordinary_person
@@ -265,3 +266,21 @@ def test_corners_on_both_sides_are_told_as_such(ask: Ask) -> None:
         "touches its corner, and another obstacle on the opposite side"
         in ask("sight", "relay-nine", "D5", "F7").lines[1]
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "verdict"),
+    [
+        ("ru", "C5 — K4: перекрыта (Мельница (Каменное здание), Церковь (Каменное здание) и Стена (H4 и I4))."),
+        ("zh_CN", "C5至K4：被磨坊（石制建筑物）、教堂（石制建筑物）和H4和I4的墙遮断。"),
+    ],
+)
+def test_terrains_and_outlines_are_named_in_the_language_of_the_person(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, verdict: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    try:
+        assert main(["sight", "orbeck", "C5", "K4"]) == 0
+    finally:
+        use_language("en")
+    assert capsys.readouterr().out.splitlines()[0] == verdict

@@ -73,3 +73,11 @@ def test_words_whose_order_matters_are_rows_to_move(qtbot):
     with qtbot.waitSignal(field.edited) as told:
         field.raise_row()
     assert told.args[0] == ("movement", "supply", "combat")
+
+
+def test_a_record_without_a_title_is_listed_by_the_titles_of_what_it_names(qtbot):
+    known = References({"sides": lambda: [("axis", "The Axis")]}, words={"side": "sides"})
+    field = makers_for(Victory, known)["sides"]()
+    qtbot.addWidget(field)
+    field.show_value((SideVictory(side="axis", goals=(Goal(title="Hold the mill", kind="hold"),), needed=1),))
+    assert field.model.index(0, 0).data() == "The Axis"

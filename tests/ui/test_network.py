@@ -30,6 +30,7 @@ from ccstudio.net.protocol import (
     ListScenarios,
     News,
     Presence,
+    Propose,
     Proposed,
     Refused,
     Resign,
@@ -45,6 +46,7 @@ from ccstudio.play.session import Session
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
+from ccstudio.ui.network.seat_dialog import SubstituteDialog
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -234,6 +236,26 @@ def test_who_resigns_is_asked_first(at_table: AtTable, dialogs: FakeDialogs) -> 
     assert not any(isinstance(it, Resign) for it in at_table.host.sent)
     at_table.game.editor.trigger("play.resign")
     assert at_table.host.last(Resign).seat == SEAT
+
+
+def test_who_asks_for_a_substitute_says_for_which_seat(at_table: AtTable, dialogs: FakeDialogs) -> None:
+    def choose(dialog: SubstituteDialog) -> bool:
+        dialog.seats.setCurrentIndex(0)
+        return True
+
+    dialogs.uses = [choose]
+    at_table.game.editor.trigger("play.ask-substitute")
+    at_table.until(lambda: any(isinstance(it, Propose) for it in at_table.host.sent))
+    asked = at_table.host.last(Propose)
+    assert (asked.kind, asked.seat, asked.replaced, asked.player) == ("substitute", SEAT, 0, "regular")
+
+
+def test_only_a_game_that_runs_can_be_paused_and_only_a_paused_one_continued(at_table: AtTable) -> None:
+    others = at_table.game.hosted
+    assert (others.can_pause, others.can_resume) == (True, False)
+    at_table.host.say(GameChanged(info=msgspec.structs.replace(at_table.info, status="paused")))
+    at_table.until(lambda: others.can_resume)
+    assert not others.can_pause
 
 
 def test_a_turn_elsewhere_is_told_in_the_status_bar(at_table: AtTable) -> None:

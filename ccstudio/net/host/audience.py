@@ -107,6 +107,11 @@ class Audience:
     def __init__(self, viewers: Sequence[Viewer]) -> None:
         self.viewers: Final = {viewer.seat: viewer for viewer in viewers}
 
+    def holds_back(self, seat: Seat, now: float) -> bool:
+        """Whether a seat may not know yet what happened last."""
+        viewer = self.viewers.get(seat)
+        return viewer is not None and now < viewer.release_at
+
     def followings(self) -> Iterator[tuple[Viewer, Following]]:
         """Return all who follow."""
         for viewer in self.viewers.values():

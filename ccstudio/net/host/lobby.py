@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from ccstudio.engine.seats import Seat
 from ccstudio.net.host import clocks
 from ccstudio.net.host.agreements import COMPUTER_LEVELS
 from ccstudio.net.host.documents import GameDocuments
@@ -35,9 +36,13 @@ class Lobby:
         """Return the games that an account may see."""
         found = await self._services.store.call(lambda it: it.games(account.id, message.code, MOST_LISTED))
         infos = []
-        for game, state in found:
+        for game, stored in found:
+            state = stored
             loaded = self._games.loaded(game)
             here = loaded.here() if loaded is not None else ()
+            if loaded is not None and loaded.audience.holds_back(Seat(state.asked), self._services.now()):
+                # The list tells nobody that an answer was given before the seat hears of it.
+                state = msgspec.structs.replace(state, asked=-1)
             infos.append(info_of(game, state, account.id, tuple(here)))
         return GamesMessage(request=message.request, games=tuple(infos))
 

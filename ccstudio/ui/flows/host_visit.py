@@ -48,7 +48,7 @@ from ccstudio.ui.network.host_link import HostLink
 from ccstudio.ui.network.hosted_table import HostedTable
 from ccstudio.ui.network.lobby import Lobby
 from ccstudio.ui.network.new_hosted_game import NewHostedGameDialog
-from ccstudio.ui.network.seat_dialog import SeatDialog
+from ccstudio.ui.network.seat_dialog import SeatDialog, SubstituteDialog
 from ccstudio.ui.network.table_bar import NetworkBar
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
@@ -282,6 +282,7 @@ class HostVisit(QObject):
             hosted.begun.connect(partial(self._begun, hosted, info))
             hosted.failed.connect(partial(self._tell_of, hosted))
             hosted.opened.connect(partial(self._verify, hosted))
+            hosted.substitute_wanted.connect(partial(self._want_substitute, hosted))
             link.follow(hosted)
 
     def _begun(self, hosted: HostedTable, info: GameInfo) -> None:
@@ -355,6 +356,17 @@ class HostVisit(QObject):
                 return
             hosted.kept_at = path
         await self._files.open([hosted.kept_at], remember=False)
+
+    def _want_substitute(self, hosted: HostedTable) -> None:
+        self._flow_context.run_flow(self._ask_for_substitute(hosted))
+
+    async def _ask_for_substitute(self, hosted: HostedTable) -> None:
+        """Ask who shall play which seat, and propose it to the others."""
+        if hosted.info is None:
+            return
+        dialog = SubstituteDialog(hosted.info, hosted.at_host.seat)
+        if await self._flow_context.dialogs.run(dialog):
+            hosted.at_host.propose("substitute", replaced=dialog.seat, player=dialog.player)
 
     def _run_dialog(self, begin: object) -> None:
         if callable(begin):

@@ -56,6 +56,16 @@ class MailTable(QObject):
         return False
 
     @property
+    def can_resume(self) -> bool:
+        """Never: there is no pause."""
+        return False
+
+    @property
+    def can_substitute(self) -> bool:
+        """Never: who plays a seat signs its turns."""
+        return False
+
+    @property
     def can_take_back(self) -> bool:
         """Whether the person has made choices that were sent, and no proposal is open."""
         player = self.draft.player
@@ -70,7 +80,7 @@ class MailTable(QObject):
 
     def ask_for(self, wish: Wish) -> None:
         """Offer a draw, or ask to take choices back."""
-        if self.can_ask and wish not in {"pause", "resume"}:
+        if self.can_ask and wish not in {"pause", "resume", "substitute"}:
             self.wished.emit(wish)
 
     def resign(self) -> None:

@@ -155,9 +155,12 @@ class HostLink(QObject):
                 for table in self.tables:
                     table.at_host.sync()
             case Games() if message.request == self.listing:
-                self.games = {info.game: info for info in message.games}
-                self._tell_tables(*message.games)
-                self.state_changed.emit()
+                listed = {info.game: info for info in message.games}
+                # The same list, order included, changes nothing on the screen.
+                if list(listed.items()) != list(self.games.items()) or not listed:
+                    self.games = listed
+                    self._tell_tables(*message.games)
+                    self.state_changed.emit()
             case GameChanged():
                 self._note(message)
             case _:

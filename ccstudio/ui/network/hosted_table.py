@@ -22,6 +22,7 @@ class HostedTable(QObject):
         changed(): clocks, presence, proposals or the end changed.
         failed(error): the host refused something, or what it told is no game (StudioError).
         opened(): the game is over, and all of it has come.
+        substitute_wanted(): the person wants somebody else to play a seat.
     """
 
     begun = Signal()
@@ -29,11 +30,14 @@ class HostedTable(QObject):
     changed = Signal()
     failed = Signal(object)
     opened = Signal()
+    substitute_wanted = Signal()
 
     def __init__(self, at_host: SeatAtHost, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.at_host = at_host
         self.table: PlayTable | None = None
+        self.info: GameInfo | None = None
+        """The game as the host lists it."""
         self.verified: Verified | None = None
         self.kept_at: Path | None = None
         """Where the person keeps the whole of the finished game."""
@@ -48,7 +52,17 @@ class HostedTable(QObject):
     @property
     def can_pause(self) -> bool:
         """Whether the game can be paused: a host has the clocks of all."""
-        return self.can_ask
+        return self.can_ask and not self._stands_still
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether the game is paused."""
+        return self.can_ask and self._stands_still
+
+    @property
+    def can_substitute(self) -> bool:
+        """Whether somebody else can play a seat."""
+        return self.can_ask and self.info is not None
 
     @property
     def can_take_back(self) -> bool:
@@ -62,7 +76,9 @@ class HostedTable(QObject):
 
     def ask_for(self, wish: Wish) -> None:
         """Ask the others for something."""
-        if wish in {"draw", "pause", "resume"}:
+        if wish == "substitute":
+            self.substitute_wanted.emit()
+        elif wish in {"draw", "pause", "resume"}:
             self.at_host.propose(wish)
 
     def resign(self) -> None:
@@ -78,11 +94,13 @@ class HostedTable(QObject):
         """Take how the host lists the game: nothing is asked unless it runs."""
         if info.game != self.at_host.game:
             return
+        self.info = info
         stands_still = info.status in {"paused", "over"}
         if stands_still != self._stands_still:
             self._stands_still = stands_still
             self._hold()
             self.moved.emit()
+            self.changed.emit()
 
     def _hold(self) -> None:
         session, table = self.at_host.session, self.table

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -26,6 +26,8 @@ from ccstudio.ui.network.host_link import HostLink
 _GAME: Final = Qt.ItemDataRole.UserRole
 SIZE: Final = QSize(860, 460)
 LEAST_COLUMN: Final = 80
+LOOK_AGAIN_MS: Final = 5_000
+"""How often an open lobby asks for the list: hosts tell of games of others only when asked."""
 
 
 class Lobby(QDialog):
@@ -68,6 +70,8 @@ class Lobby(QDialog):
         self.notice.setWordWrap(True)
         self.setMinimumSize(SIZE)
         self._lay_out()
+        self._clock = QTimer(self, interval=LOOK_AGAIN_MS)
+        self._clock.timeout.connect(self._look_again)
         self.new.clicked.connect(self._make_game)
         self.take.clicked.connect(self._take_seat)
         self.play.clicked.connect(self._open_game)
@@ -78,6 +82,21 @@ class Lobby(QDialog):
         self.games.itemActivated.connect(self._activate)
         link.state_changed.connect(self.refresh)
         self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow what others do at the host."""
+        super().showEvent(event)
+        self._look_again()
+        self._clock.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Ask no more."""
+        super().hideEvent(event)
+        self._clock.stop()
+
+    def _look_again(self) -> None:
+        if self._link.is_connected:
+            self._link.look()
 
     @property
     def current(self) -> GameInfo | None:

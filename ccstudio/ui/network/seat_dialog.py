@@ -1,12 +1,20 @@
-"""Small dialogs of the network: which seat, and what a host on this computer is called."""
+"""Small dialogs of the network: which seat, who plays it, and what a host on this computer is called."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
+from ccstudio.application.games.hosted_games import player_text
+from ccstudio.application.games.player_names import player_names, player_title
 from ccstudio.base.language import _, content_text
 from ccstudio.net.protocol import PORT, GameInfo
+from ccstudio.play.session import PERSON
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
+from ccstudio.ui.widgets.notes import hint
+
+SUBSTITUTE: Final = "regular"
+"""The level of the computer that is offered first."""
 
 
 class SeatDialog(QDialog):
@@ -27,6 +35,47 @@ class SeatDialog(QDialog):
     def seat(self) -> int:
         """The number of the seat."""
         return int(self.seats.currentData())
+
+
+class SubstituteDialog(QDialog):
+    """Asks who shall play a seat of a game that goes on."""
+
+    def __init__(self, info: GameInfo, own: int, parent: QWidget | None = None) -> None:
+        """List seats and players.
+
+        Args:
+            info: the game.
+            own: the number of the seat of the person, chosen at first.
+            parent: as of any widget.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(_("Let somebody else play a seat"))
+        self.setMinimumWidth(440)
+        self.seats = QComboBox()
+        for number, seat in enumerate(info.seats):
+            title = _("{seat}: {player}").format(seat=content_text(seat.title), player=player_text(seat))
+            self.seats.addItem(title, number)
+        self.seats.setCurrentIndex(own)
+        self.players = QComboBox()
+        for name in player_names():
+            self.players.addItem(_("You") if name == PERSON else player_title(name), name)
+        self.players.setCurrentIndex(self.players.findData(SUBSTITUTE))
+        form = QFormLayout()
+        form.addRow(_("&Seat"), self.seats)
+        form.addRow(_("&Player"), self.players)
+        form.addRow(hint(_("A person who has been away for five minutes can be replaced. The others must agree.")))
+        buttons, _accepting = answer_buttons(self, _("Ask the others"))
+        lay_out_form(self, form, buttons)
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat."""
+        return int(self.seats.currentData())
+
+    @property
+    def player(self) -> str:
+        """Who shall play it: the person, or a level of the computer."""
+        return str(self.players.currentData())
 
 
 class OwnHostDialog(QDialog):

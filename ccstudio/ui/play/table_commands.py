@@ -8,7 +8,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 
-Wish = Literal["draw", "pause", "resume", "take-back", "answer-take-back"]
+Wish = Literal["draw", "pause", "resume", "take-back", "answer-take-back", "substitute"]
 
 
 class Others(Protocol):
@@ -26,6 +26,14 @@ class Others(Protocol):
     @property
     def can_pause(self) -> bool:
         """Whether the game can be paused for everybody."""
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether the game is paused, and can go on."""
+
+    @property
+    def can_substitute(self) -> bool:
+        """Whether somebody else can play a seat."""
 
     @property
     def can_take_back(self) -> bool:
@@ -66,6 +74,12 @@ class TableCommands(CommandProvider, QObject):
     def _can_pause(self) -> bool:
         return self._can_ask() and self._others is not None and self._others.can_pause
 
+    def _can_resume(self) -> bool:
+        return self._others is not None and self._others.can_resume
+
+    def _can_substitute(self) -> bool:
+        return self._others is not None and self._others.can_substitute
+
     def _can_take_back(self) -> bool:
         return self._others is not None and self._others.can_take_back
 
@@ -94,7 +108,7 @@ class TableCommands(CommandProvider, QObject):
 
     @command(
         id="play.ask-resume", text=N_("Ask to &continue"), menu="Game/Others at the table", group="agree",
-        tip=N_("Ask the others to end the pause"), enabled=_can_pause,
+        tip=N_("Ask the others to end the pause"), enabled=_can_resume,
     )  # fmt: skip
     def ask_to_continue(self) -> None:
         """Ask to continue after a pause."""
@@ -115,6 +129,15 @@ class TableCommands(CommandProvider, QObject):
     def answer_take_back(self) -> None:
         """Answer a proposal to take choices back."""
         self._ask_for("answer-take-back")
+
+    @command(
+        id="play.ask-substitute", text=N_("Let somebody else play a &seat…"), menu="Game/Others at the table",
+        group="agree", tip=N_("Ask the others to let a computer player play a seat, or its person again"),
+        enabled=_can_substitute,
+    )  # fmt: skip
+    def ask_for_substitute(self) -> None:
+        """Ask to change who plays a seat."""
+        self._ask_for("substitute")
 
     @command(
         id="play.resign", text=N_("&Resign…"), menu="Game/Others at the table", group="resign",

@@ -16,7 +16,9 @@ from ccstudio.net.protocol import (
     Choose,
     Ended,
     GameChanged,
+    Games,
     JournalPart,
+    ListGames,
     News,
     Pong,
     Presence,
@@ -265,6 +267,9 @@ def test_an_answer_in_a_window_reaches_others_not_before_its_time() -> None:
                     viewer = hosted.audience.viewers[asked]  # type: ignore[index]
                     assert viewer.release_at > host.host.services.now()
                     assert viewer.released < len(viewer.feed.entries)
+                    listed = await persons[asked].ask(ListGames(request="list"))
+                    assert isinstance(listed, Games)
+                    assert [info.is_asked for info in listed.games] == [False], "nor does the list tell"
                     return
                 await persons[asked].choose(game, asked, chance.choice(options))
             raise AssertionError("no window for reactions was met")

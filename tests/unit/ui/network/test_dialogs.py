@@ -11,7 +11,7 @@ from ccstudio.net.client.places import place_of
 from ccstudio.net.protocol import Clock, ScenarioInfo
 from ccstudio.ui.network.connect_dialog import ConnectDialog
 from ccstudio.ui.network.new_hosted_game import NewHostedGameDialog
-from ccstudio.ui.network.seat_dialog import OwnHostDialog, SeatDialog
+from ccstudio.ui.network.seat_dialog import OwnHostDialog, SeatDialog, SubstituteDialog
 from tests.helpers.scripted_host import game_info
 
 LEAGUE = KnownHost(
@@ -98,6 +98,16 @@ def test_one_of_several_seats_is_chosen(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.seats.setCurrentIndex(1)
     assert dialog.seat == 1
+
+
+def test_somebody_else_plays_a_seat(qtbot: QtBot) -> None:
+    dialog = SubstituteDialog(game_info(), 1)
+    qtbot.addWidget(dialog)
+    assert (dialog.seat, dialog.player) == (1, "regular")
+    assert [dialog.seats.itemText(row) for row in range(2)] == ["Blue: Ada", "Grey: free"]
+    dialog.seats.setCurrentIndex(0)
+    dialog.players.setCurrentIndex(dialog.players.findText("You"))
+    assert (dialog.seat, dialog.player) == (0, "person")
 
 
 def test_a_host_on_this_computer_needs_a_name(qtbot: QtBot) -> None:

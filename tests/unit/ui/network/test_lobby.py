@@ -166,3 +166,25 @@ def test_the_maker_of_a_game_can_invite_to_it_again_after_a_restart(
     lobby, _link, _host = at_host(game_info(status=status, is_open=False, code="secret3", watch_code="look4"))
     lobby.invite.click()
     assert read_invitation(QGuiApplication.clipboard().text()).code == code
+
+
+def test_an_open_lobby_asks_again_and_again_what_others_do(at_host: At, qtbot: QtBot) -> None:
+    lobby, link, host = at_host()
+    host.sent.clear()
+    lobby._clock.setInterval(10)
+    lobby.show()
+    qtbot.waitUntil(lambda: len([it for it in host.sent if isinstance(it, ListGames)]) >= 3)
+    host.say(Games(request=link.listing, games=(FREE,)))
+    qtbot.waitUntil(lambda: lobby.current == FREE)
+    lobby.hide()
+    assert not lobby._clock.isActive()
+
+
+def test_the_same_list_again_leaves_the_lobby_as_it_is(at_host: At, qtbot: QtBot) -> None:
+    _lobby, link, host = at_host(FREE, RUNNING)
+    told: list[int] = []
+    link.state_changed.connect(lambda: told.append(1))
+    link.look()
+    host.say(Games(request=link.listing, games=(FREE, RUNNING)), GameChanged(info=RUNNING))
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [1]

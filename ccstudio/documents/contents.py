@@ -1,4 +1,4 @@
-"""`Contents`: the documents of a game."""
+"""`Contents`: the documents of a game; `PartialContents`: those of them that can be read."""
 
 from functools import cached_property
 
@@ -9,6 +9,15 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+
+
+class PartialContents(msgspec.Struct, frozen=True, kw_only=True):
+    """The documents of a game that were found and could be read, and are not all in order."""
+
+    scenario: ScenarioDocument | None = None
+    module: ModuleDocument
+    terrain: TerrainDocument | None = None
+    map: MapDocument | None = None
 
 
 class Contents(msgspec.Struct, frozen=True, kw_only=True, dict=True):

@@ -12,9 +12,10 @@ from ccstudio.base.identity import Same
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.board.map_check import check_geometry
-from ccstudio.documents.checks.contents import check_contents
+from ccstudio.documents.checks.contents import check_contents, check_spaces
 from ccstudio.documents.checks.module_warnings import module_warnings
-from ccstudio.documents.contents import Contents
+from ccstudio.documents.checks.schema import not_too_many
+from ccstudio.documents.contents import Contents, PartialContents
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -121,8 +122,13 @@ def gather(
         search.problems += contents_problems(contents, system, with_golden=with_golden)
     elif system is not None:
         search.problems += _values_problems(scenario, module, system)
+        if scenario is not None and board_map is not None:
+            search.problems += not_too_many(check_spaces(scenario, board_map))
         if scenario is None and module is not None and terrain is not None:
             search.problems += rule_problems(module, terrain, system, search.problems)
+        if module is not None and (terrain is None or errors_of(search.problems)):
+            found = PartialContents(scenario=scenario, module=module, terrain=terrain, map=board_map)
+            search.problems += faulty_problems(found, system, tuple(search.problems))
     return GameDocuments(contents=contents, system=system, files=search.files, problems=search.located())
 
 
@@ -140,7 +146,7 @@ def rule_problems(
 ) -> list[Problem]:
     """Return what keeps all scenarios of a module from being played, and what contradicts itself in it.
 
-    The rules are asked only if no errors are `known`. Paths begin with `"module"`.
+    The rules are asked only if no errors are `known` (`faulty_problems`). Paths begin with `"module"`.
     """
     problems = list(_within("module", module_warnings(module)))
     if errors_of(known):
@@ -206,13 +212,30 @@ def _contents_problems(contents: Contents, system: AnySystem | None, *, with_gol
         problems += _values_problems(contents.scenario, contents.module, system)
         if with_golden:
             problems += _within("scenario", golden_problems(contents, system))
-        if not errors_of(problems):
+        if errors_of(problems):
+            found = PartialContents(
+                scenario=contents.scenario, module=contents.module, terrain=contents.terrain, map=contents.map
+            )
+            problems += faulty_problems(found, system, problems)
+        else:
             problems += system.check_documents(contents)
     except Exception as error:  # rules of others may fail in any way, and the person has to be told whose fault it is
         if is_of_the_house(system):
             raise
         problems.append(fault_of(system, error))
     return problems
+
+
+def faulty_problems(documents: PartialContents, system: AnySystem, known: Iterable[Problem]) -> list[Problem]:
+    """Return what the rules find wrong with documents that are not all in order, where nothing is known to be wrong."""
+    try:
+        found = system.check_faulty_documents(documents)
+    except Exception as error:  # as for documents
+        if is_of_the_house(system):
+            raise
+        return [fault_of(system, error)]
+    places = {problem.path for problem in known}
+    return [problem for problem in found if problem.path not in places]
 
 
 def _values_problems(

@@ -13,7 +13,7 @@ from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.documents.contents import Contents
+from ccstudio.documents.contents import Contents, PartialContents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
@@ -116,6 +116,15 @@ class GameSystem(RuleSystem[S, B, Contents]):
         too: it is told here while the module is edited, without any scenario.
         """
         del module, terrain
+        return []
+
+    def check_faulty_documents(self, documents: PartialContents) -> list[Problem]:
+        """Return what else is wrong with documents that are not all in order, so that everything is told at once.
+
+        References may lead nowhere, and values may have other types than those declared. Most systems wait until these
+        are in order.
+        """
+        del documents
         return []
 
     def shown_map(self, board: B) -> Board:

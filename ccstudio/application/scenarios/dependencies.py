@@ -12,13 +12,13 @@ from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.game_map import remember_map
 from ccstudio.documents.checks.document import check_document
-from ccstudio.documents.contents import Contents
+from ccstudio.documents.contents import Contents, PartialContents
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.play.game_documents import contents_problems
+from ccstudio.play.game_documents import contents_problems, faulty_problems
 from ccstudio.play.layouts import find_map
 from ccstudio.play.values_check import scenario_problems
 from ccstudio.rules.registry import Registry, RulesError
@@ -80,6 +80,9 @@ class ScenarioDependencies(msgspec.Struct, frozen=True, kw_only=True, eq=False):
             found += [self._placed(problem) for problem in contents_problems(contents, self.system, with_golden=True)]
         elif self.system is not None:
             found += scenario_problems(scenario, self.system)
+            if self.module is not None:
+                parts = PartialContents(scenario=scenario, module=self.module, terrain=self.terrain, map=self.map)
+                found += [self._placed(problem) for problem in faulty_problems(parts, self.system, ())]
         return list({(it.code, it.path, it.arguments.get("entry"), it.file): it for it in found}.values())
 
     def _placed(self, problem: Problem) -> Problem:

@@ -9,8 +9,10 @@ from ccstudio.documents.checks.map_terrain import check_terrain_ids, check_terra
 from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.references import check_reference, format_of
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 
 
@@ -147,7 +149,12 @@ def _check_boxes(contents: Contents) -> Iterator[Problem]:
 
 
 def _check_spaces(contents: Contents) -> Iterator[Problem]:
-    scenario, spaces = contents.scenario, SpaceNames(contents.map)
+    yield from check_spaces(contents.scenario, contents.map)
+
+
+def check_spaces(scenario: ScenarioDocument, board: MapDocument) -> Iterator[Problem]:
+    """Yield the spaces of a scenario that its map does not have; paths begin with `"scenario"`."""
+    spaces = SpaceNames(board)
     changes: Path = ("scenario", "terrain_changes")
     for index, area in enumerate(scenario.areas):
         for number, name in enumerate(area.spaces):

@@ -20,7 +20,7 @@ from ccstudio.rules.scs.advice import ADVISERS
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.advice.weights import WEIGHTS
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS
+from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS, faulty_documents
 from ccstudio.rules.scs.checks.module import module_problems
 from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
@@ -91,6 +91,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     start = GameStart[SeriesState, SeriesBoard](
         document_problems=DOCUMENT_CHECKS.problems,
         module_problems=module_problems,
+        faulty_documents=faulty_documents,
         position_problems=position_problems,
         opening=opening,
         procedure=Campaign,

@@ -1,14 +1,18 @@
 """What checks share: problems by code and place, names that are not there, tables of a module that rules read."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem, Severity
-from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument, Table
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.rules.system import Stats
+
+K = TypeVar("K", bound=Stats)
 
 ColumnType = type[int] | type[str] | None
 """What stands in a column: numbers, words, or either."""
@@ -22,6 +26,14 @@ def problem(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
 def warning(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
     """A problem that keeps nothing from being played."""
     return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
+
+
+def readable(values: Mapping[str, object], kind: type[K]) -> K | None:
+    """The values of a document as their type; None if they do not fit it, which is told elsewhere."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError:
+        return None
 
 
 def once_per_force(problems: Iterable[Problem]) -> Iterator[Problem]:
@@ -107,15 +119,18 @@ def _column_problems(number: int, table: Table, columns: Mapping[str, ColumnType
                 )
 
 
-def side_problems(contents: Contents, sides: Sequence[str], prefix: str) -> Iterator[Problem]:
+def side_problems(
+    scenario: ScenarioDocument, module: ModuleDocument, sides: Sequence[str], prefix: str
+) -> Iterator[Problem]:
     """Sides that the module does not have or nobody plays; seats, pieces and forces of sides that do not play.
 
     Args:
-        contents: the documents.
+        scenario: the scenario.
+        module: its module.
         sides: the sides that the settings of the scenario name, in their order.
         prefix: what the codes begin with: `<prefix>-no-side`, `-side-unseated`, `-seat-unused`.
     """
-    scenario, known = contents.scenario, {side.id for side in contents.module.sides}
+    known = {side.id for side in module.sides}
     for number, side in enumerate(sides):
         here = ("scenario", "settings", "sides", number, "side")
         if side not in known or side in sides[:number]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
-from ccstudio.documents.contents import Contents
+from ccstudio.documents.contents import Contents, PartialContents
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.destinations import Destination, Shortcut
@@ -45,6 +45,7 @@ class GameStart(Generic[S, B]):
     state that `procedure`, the whole game, begins with. `moments` are the steps of that procedure where play can go on,
     by the id of each; `moment-<id>` is the sentence that names it, with the values that `now` gives. `set_up` is what a
     scenario lets the sides set up, by the answers to all open questions; without it everything may be anywhere.
+    `faulty_documents` are problems that can be told while documents, references or values are not in order.
     """
 
     document_problems: Callable[[Contents], Iterable[Problem]]
@@ -55,6 +56,7 @@ class GameStart(Generic[S, B]):
     now: Callable[[B, S], Mapping[str, EventValue]]
     module_problems: Callable[[ModuleDocument, TerrainDocument], Iterable[Problem]] | None = None
     set_up: Callable[[Contents, Mapping[str, str]], SetUpRules | None] | None = None
+    faulty_documents: Callable[[PartialContents], Iterable[Problem]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,6 +130,11 @@ class StandardSystem(GameSystem[S, B]):
         """See `GameStart`."""
         found = self.start.module_problems
         return [] if found is None else problems_in_words(self.sentences, found(module, terrain))
+
+    def check_faulty_documents(self, documents: PartialContents) -> list[Problem]:
+        """See `GameStart`."""
+        found = self.start.faulty_documents
+        return [] if found is None else problems_in_words(self.sentences, found(documents))
 
     def check_position(self, position: Position[S, B]) -> list[Problem]:
         """See `GameStart`."""

@@ -1,14 +1,18 @@
 """Checks of a scenario by the rules of the series: sides, hexes, forces, stacks, victory (SCS-SETUP-1, SCS-5.0)."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
 import msgspec
 
 from ccstudio.base.problems import Problem
 from ccstudio.board.game_map import compiled_map
-from ccstudio.documents.contents import Contents
+from ccstudio.documents.contents import Contents, PartialContents
 from ccstudio.documents.grid import HexGrid
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.space_names import SpaceNames
 from ccstudio.rules.document_checks import DocumentChecks
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.checks.forces import force_problems, stack_problems
@@ -17,7 +21,7 @@ from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.set_up import set_up_rules
 from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.scs.victory import Victory
-from ccstudio.rules.shared.checks import problem, side_problems, unknown_names, warning
+from ccstudio.rules.shared.checks import problem, readable, side_problems, unknown_names, warning
 
 SETTINGS = ("scenario", "settings")
 VICTORY = ("scenario", "victory")
@@ -26,20 +30,56 @@ VICTORY = ("scenario", "victory")
 def _first_problems(contents: Contents) -> Iterator[Problem]:
     """Names that lead nowhere, without which nothing can be compiled."""
     yield from module_problems(contents.module, contents.terrain)
-    settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
     board = compiled_map(contents)
     spaces = {board.grid.name(space) for space in board.spaces}
-    yield from _side_problems(contents, settings, spaces)
-    yield from _turn_problems(contents, settings)
-    yield from _victory_problems(contents, settings, spaces)
-    if not isinstance(contents.map.grid, HexGrid):
+    yield from _name_problems(contents.scenario, contents.module, spaces)
+    yield from _grid_problems(contents.map)
+
+
+def faulty_documents(documents: PartialContents) -> Iterator[Problem]:
+    """The same of documents in which other things are wrong, as far as they can be read."""
+    yield from module_problems(documents.module, documents.terrain)
+    if documents.scenario is not None:
+        yield from _name_problems(documents.scenario, documents.module, _Named(documents.map))
+    if documents.map is not None:
+        yield from _grid_problems(documents.map)
+
+
+class _Named:
+    """The spaces that the grid of a map names, whether the map can be compiled or not; without a map all names."""
+
+    def __init__(self, document: MapDocument | None) -> None:
+        self._names = None if document is None else SpaceNames(document)
+
+    def __contains__(self, name: object) -> bool:
+        return self._names is None or self._names.find(str(name)) is not None
+
+
+def _grid_problems(document: MapDocument) -> Iterator[Problem]:
+    if not isinstance(document.grid, HexGrid):
         yield problem("scs-not-hexes", "map", "grid")
 
 
-def _side_problems(contents: Contents, settings: ScenarioSettings, spaces: Container[str]) -> Iterator[Problem]:
+def _name_problems(scenario: ScenarioDocument, module: ModuleDocument, spaces: Container[str]) -> Iterator[Problem]:
+    """Names in the values of a scenario, as far as these fit their types."""
+    settings = readable(scenario.settings, ScenarioSettings)
+    if settings is None:
+        return
+    yield from _side_problems(scenario, module, settings, spaces)
+    game = readable(module.settings, ModuleSettings)
+    if game is not None:
+        yield from _turn_problems(game, settings)
+    victory = readable(scenario.victory, Victory)
+    if victory is not None:
+        yield from _victory_problems(victory, [side.side for side in settings.sides], spaces)
+
+
+def _side_problems(
+    scenario: ScenarioDocument, module: ModuleDocument, settings: ScenarioSettings, spaces: Container[str]
+) -> Iterator[Problem]:
     """Sides that do not play, areas and supply sources that are not there."""
-    yield from side_problems(contents, [side.side for side in settings.sides], "scs")
-    areas = {area.id for area in contents.scenario.areas}
+    yield from side_problems(scenario, module, [side.side for side in settings.sides], "scs")
+    areas = {area.id for area in scenario.areas}
     for number, side in enumerate(settings.sides):
         here = (*SETTINGS, "sides", number)
         yield from unknown_names(side, ("area", "controls", "bridging"), areas, here, "scs-no-area", "area")
@@ -50,9 +90,8 @@ def _side_problems(contents: Contents, settings: ScenarioSettings, spaces: Conta
             yield warning("scs-no-source", *here, "sources", side=side.side)
 
 
-def _turn_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
+def _turn_problems(module: ModuleSettings, settings: ScenarioSettings) -> Iterator[Problem]:
     """Weather that the module does not have; air points in a game without air points."""
-    module = msgspec.convert(contents.module.settings, ModuleSettings)
     weathers = {weather.id for weather in module.weather}
     for number, turn in enumerate(settings.turns):
         here = (*SETTINGS, "turns", number)
@@ -61,10 +100,8 @@ def _turn_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
             yield warning("scs-air-unused", *here, "air", turn=number + 1)
 
 
-def _victory_problems(contents: Contents, settings: ScenarioSettings, spaces: Container[str]) -> Iterator[Problem]:
+def _victory_problems(victory: Victory, sides: Sequence[str], spaces: Container[str]) -> Iterator[Problem]:
     """Hexes and sides of victory that there are not; levels that do not rise."""
-    victory = msgspec.convert(contents.scenario.victory, Victory)
-    sides = [side.side for side in settings.sides]
     yield from unknown_names(victory, ("side",), sides, VICTORY, "scs-no-side", "side")
     for number, goal in enumerate(victory.hexes):
         here = (*VICTORY, "hexes", number)

@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import Final
 
-import msgspec
 from msgspec import UNSET
 
 from ccstudio.base.problems import Path, Problem
@@ -19,15 +18,20 @@ from ccstudio.rules.scs.results import ResultError, read_result
 from ccstudio.rules.scs.settings import ModuleSettings
 from ccstudio.rules.scs.stats import UnitStats
 from ccstudio.rules.scs.terrain_chart import ATTACK, BRIDGE, COLUMNS, COMBINED_ARMS, DEFENCE, NO, SHIFT, TERRAIN, YES
-from ccstudio.rules.shared.checks import problem, unknown_names, warning
+from ccstudio.rules.shared.checks import problem, readable, unknown_names, warning
 from ccstudio.rules.shared.results_table import ResultsTable, ResultsTableError
 
 SETTINGS: Final = ("module", "settings")
 
 
-def module_problems(module: ModuleDocument, terrain: TerrainDocument) -> Iterator[Problem]:
-    """Whatever keeps all scenarios of a game from being played."""
-    settings = msgspec.convert(module.settings, ModuleSettings)
+def module_problems(module: ModuleDocument, terrain: TerrainDocument | None) -> Iterator[Problem]:
+    """Whatever keeps all scenarios of a game from being played.
+
+    Values that do not fit their types are passed over, and all that a terrain table decides where it cannot be read.
+    """
+    settings = readable(module.settings, ModuleSettings)
+    if settings is None:
+        return
     yield from _setting_problems(module, terrain, settings)
     yield from _unit_problems(module, settings)
     tables = {table.id: (number, table) for number, table in enumerate(module.tables)}
@@ -35,13 +39,15 @@ def module_problems(module: ModuleDocument, terrain: TerrainDocument) -> Iterato
         table = getattr(settings.tables, name)
         if table not in tables:
             yield problem("scs-no-table", *SETTINGS, "tables", name, table=table)
-    if settings.tables.terrain in tables:
+    if settings.tables.terrain in tables and terrain is not None:
         yield from _chart_problems(terrain, settings, *tables[settings.tables.terrain])
     if settings.tables.results in tables:
         yield from _results_problems(module, settings, *tables[settings.tables.results])
 
 
-def _setting_problems(module: ModuleDocument, terrain: TerrainDocument, settings: ModuleSettings) -> Iterator[Problem]:
+def _setting_problems(
+    module: ModuleDocument, terrain: TerrainDocument | None, settings: ModuleSettings
+) -> Iterator[Problem]:
     """Names that lead nowhere, or are there twice."""
     modes = [mode.id for mode in settings.modes]
     sides, nations = {side.id for side in module.sides}, [nation.side for nation in settings.nations]
@@ -60,7 +66,7 @@ def _setting_problems(module: ModuleDocument, terrain: TerrainDocument, settings
     for number, side in enumerate(nations):
         if side not in sides or side in nations[:number]:
             yield problem("scs-no-side", *SETTINGS, "nations", number, "side", side=side)
-    yield from _rule_problems(settings, {kind.id for kind in terrain.terrains})
+    yield from _rule_problems(settings, None if terrain is None else {kind.id for kind in terrain.terrains})
 
 
 def _repeated(entry: str, names: Sequence[str]) -> Iterator[Problem]:
@@ -69,7 +75,7 @@ def _repeated(entry: str, names: Sequence[str]) -> Iterator[Problem]:
             yield problem("scs-twice", *SETTINGS, entry, number, "id", id=name)
 
 
-def _rule_problems(settings: ModuleSettings, terrains: Container[str]) -> Iterator[Problem]:
+def _rule_problems(settings: ModuleSettings, terrains: Container[str] | None) -> Iterator[Problem]:
     """Classes and terrains that the rules of the game name."""
     roles = [role.id for role in settings.roles]
     yield from unknown_names(settings.stacking, ("free",), roles, (*SETTINGS, "stacking"), "scs-no-role", "role")
@@ -80,7 +86,10 @@ def _rule_problems(settings: ModuleSettings, terrains: Container[str]) -> Iterat
     if settings.bridging is not UNSET:
         here = (*SETTINGS, "bridging")
         yield from unknown_names(settings.bridging, ("roles",), roles, here, "scs-no-role", "role")
-        yield from unknown_names(settings.bridging, ("over", "makes"), terrains, here, "scs-no-terrain", "terrain")
+        if terrains is not None:
+            yield from unknown_names(settings.bridging, ("over", "makes"), terrains, here, "scs-no-terrain", "terrain")
+    if terrains is None:
+        return
     for number, weather in enumerate(settings.weather):
         for place, shift in enumerate(weather.terrain):
             here = (*SETTINGS, "weather", number, "terrain", place)
@@ -93,7 +102,9 @@ def _unit_problems(module: ModuleDocument, settings: ModuleSettings) -> Iterator
     for number, piece in enumerate(module.pieces):
         if piece.kind != "unit":
             continue
-        stats, here = msgspec.convert(piece.stats, UnitStats), ("module", "pieces", number, "stats")
+        stats, here = readable(piece.stats, UnitStats), ("module", "pieces", number, "stats")
+        if stats is None:
+            continue
         yield from unknown_names(stats, ("role",), roles, here, "scs-no-role", "role")
         yield from unknown_names(stats, ("mode",), modes, here, "scs-no-mode", "mode")
         yield from _step_problems(piece, stats, here)

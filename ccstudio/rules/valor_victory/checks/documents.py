@@ -39,7 +39,7 @@ def _first_problems(contents: Contents) -> Iterator[Problem]:
 def _side_problems(contents: Contents, module: ModuleSettings, settings: ScenarioSettings) -> Iterator[Problem]:
     """Sides that do not play, nations and areas that are not there."""
     sides = [side.side for side in settings.sides]
-    yield from side_problems(contents, sides, "valor")
+    yield from side_problems(contents.scenario, contents.module, sides, "valor")
     nations = {nation.id for nation in module.nations}
     areas = {area.id for area in contents.scenario.areas}
     for number, side in enumerate(settings.sides):

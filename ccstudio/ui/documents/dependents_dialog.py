@@ -45,7 +45,6 @@ class DependentsDialog(QDialog):
         self.ok_button = self._buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self.alone_button = self._buttons.addButton(alone, QDialogButtonBox.ButtonRole.ActionRole)
         self._buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        self.ok_button.setDefault(True)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self.alone_button.clicked.connect(self._save_alone)
@@ -59,6 +58,8 @@ class DependentsDialog(QDialog):
         column.addWidget(self.tree, 1)
         for widget in (*below, self._buttons):
             column.addWidget(widget)
+        # Once it is part of the dialog: a default that was set before is forgotten when Tab has passed another button.
+        self.ok_button.setDefault(True)
         resize_within_screen(self, SIZE)
 
     def fit_columns(self, columns: Sequence[int]) -> None:

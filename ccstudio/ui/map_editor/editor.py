@@ -143,6 +143,7 @@ class MapEditor(MapViewEditor):
         )
         self._menu = ContextMenu(self.context, self.commands, self.editing, self._page)
         self._bar = OptionsBar(self.context, self.toolbox)
+        self._bar.left.connect(self.view.setFocus)
         status = SpaceStatus(self.context)
         self._status = (status,)
         self.view.hovered.connect(status.follow)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import _
@@ -17,7 +19,13 @@ HIGHEST: Final = 99
 
 
 class OptionsBar(QWidget):
-    """Terrain, level and snapping for the tool in hand; beside them its own words."""
+    """Terrain, level and snapping for the tool in hand; beside them its own words.
+
+    Signals:
+        left(): Enter or Escape was pressed in a field; the focus returns to the map.
+    """
+
+    left = Signal()
 
     def __init__(self, context: MapContext, toolbox: MapToolbox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +75,13 @@ class OptionsBar(QWidget):
         context.stock_changed.connect(self._show)
         context.options_changed.connect(self._show)
         self._refill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the bar with Enter or Escape, unless the focused field uses the key."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _refill(self) -> None:
         purpose = self._toolbox.purpose

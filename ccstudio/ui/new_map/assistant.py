@@ -298,7 +298,6 @@ class NewMapDialog(QDialog):
         for button in (self.delete_button, self.other_button):
             button.setAutoDefault(False)
         self.delete_button.setVisible(False)
-        self.ok_button.setDefault(True)
         begin = QLabel(_("Start &from"))
         begin.setBuddy(self.sources)
         left = QVBoxLayout()

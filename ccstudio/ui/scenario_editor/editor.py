@@ -104,6 +104,7 @@ class ScenarioEditor(MapViewEditor):
         self.toolbox = Toolbox(view, tools, self)
         self.finder = ScenarioFinder(self.context, self.stage)
         self.palette = PiecePalette(self.context, self.hand)
+        self.palette.placing_wanted.connect(view.setFocus)
         self.areas = AreasPanel(self.context)
         self.ground = GroundPanel(self.context, self.hand, self.finder.go_to)
         self.forces = ForcesPanel(self.context, self.hand)

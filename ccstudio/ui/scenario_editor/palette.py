@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -59,7 +59,13 @@ class _Faces(QStyledItemDelegate):
 
 
 class _Types(QTreeWidget):
-    """The list of types; a drag carries one."""
+    """The list of types; a drag carries one.
+
+    Signals:
+        placing_wanted(): Enter was pressed on a type, to place it on the map.
+    """
+
+    placing_wanted = Signal()
 
     def __init__(self, palette: "PiecePalette") -> None:
         super().__init__()
@@ -83,15 +89,27 @@ class _Types(QTreeWidget):
         return QMimeData() if held is None else drag_of_type(held)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the choice with Escape."""
+        """Clear the choice with Escape, which else leaves the panel, and place the chosen type with Enter."""
+        current = self.currentItem()
         if event.key() == Qt.Key.Key_Escape:
             choose_row(self, None)
+            if current is None:
+                event.ignore()
+            return
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and current is not None and current.childCount() == 0:
+            self.placing_wanted.emit()
             return
         super().keyPressEvent(event)
 
 
 class PiecePalette(QWidget):
-    """All types of pieces with a filter; a click chooses one to place."""
+    """All types of pieces with a filter; a click chooses one to place.
+
+    Signals:
+        placing_wanted(): a type was chosen by keys; the focus goes to the map, where Enter places it.
+    """
+
+    placing_wanted = Signal()
 
     def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,6 +133,8 @@ class PiecePalette(QWidget):
         column.addWidget(self.side)
         column.addWidget(note)
         self.search.textChanged.connect(self._narrow)
+        self.search.returnPressed.connect(self._take_first)
+        self.types.placing_wanted.connect(self.placing_wanted)
         self.types.currentItemChanged.connect(self._take)
         self.side.activated.connect(self._take)
         hand.held_changed.connect(self._follow_hand)
@@ -161,6 +181,13 @@ class PiecePalette(QWidget):
         for item in self._rows():
             if item.data(0, _TYPE) == name:
                 self.types.setCurrentItem(item)
+
+    def _take_first(self) -> None:
+        """Choose the first type that the search leaves."""
+        first = next((row for row in self._rows() if not row.isHidden()), None)
+        if first is not None:
+            self.types.setFocus()
+            self.types.setCurrentItem(first)
 
     def _add_side(self, title: str, pieces: list[PieceType]) -> None:
         branch = _heading(title)

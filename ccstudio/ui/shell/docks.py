@@ -291,7 +291,20 @@ class Docks(QObject):
         widget.apply_icons(self._pictures)
         widget.visibilityChanged.connect(self._tell)
         widget.left.connect(self._leave)
+        widget.toggleViewAction().triggered.connect(partial(self._enter, widget))
         return widget
+
+    def _enter(self, panel: Panel) -> None:
+        """Move the focus into a panel that the person has shown with its key, and return it when they hide it."""
+        content = panel.widget()
+        if panel.isHidden() or content is None:
+            self._leave()
+            return
+        panel.raise_()
+        fields = (*content.findChildren(QWidget), content)
+        first = next((it for it in fields if it.isVisibleTo(panel) and it.isEnabled() and _takes_tab(it)), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _leave(self) -> None:
         """Move the focus to the document."""
@@ -300,6 +313,10 @@ class Docks(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def _adopt(dock: Dock, panel: Panel) -> None:

@@ -1,6 +1,6 @@
 """The host of this computer on the screen: a bar above its games, and a button in the status bar."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -23,8 +23,7 @@ class HostingBar(QFrame):
         self._hosting = hosting
         self.words = QLabel()
         self.words.setWordWrap(True)
-        self.invite = QPushButton(_("Copy in&vitation to the host"))
-        self.stop = QPushButton(_("Stop &hosting"))
+        self.invite, self.stop = QPushButton(), QPushButton()
         line = QHBoxLayout(self)
         line.addWidget(self.words, 1)
         for button in (self.invite, self.stop):
@@ -35,8 +34,16 @@ class HostingBar(QFrame):
         hosting.changed.connect(self.refresh)
         self.refresh()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Show everything in another language."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show who is there now."""
+        self.invite.setText(_("Copy in&vitation to the host"))
+        self.stop.setText(_("Stop &hosting"))
         self.words.setText(self._hosting.words)
 
     def _copy(self) -> None:

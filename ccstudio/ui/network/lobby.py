@@ -55,20 +55,15 @@ class Lobby(QDialog):
         self.games = QTreeWidget()
         self.games.setRootIsDecorated(False)
         self.games.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.games.setHeaderLabels([_("Game"), _("Scenario"), _("Seats"), _("Clock"), _("Status")])
-        self.games.setAccessibleName(_("Games of the host"))
-        self.new = QPushButton(_("&New game…"))
-        self.take = QPushButton(_("Take a &seat…"))
-        self.play = QPushButton(_("&Play"))
-        self.watch = QPushButton(_("&Watch"))
-        self.leave = QPushButton(_("&Give the seat back"))
-        self.invite = QPushButton(_("&Copy the invitation"))
-        self.nothing = QLabel(_("There are no games yet. Make one, and send its invitation to the others."))
+        self.new, self.take, self.play = QPushButton(), QPushButton(), QPushButton()
+        self.watch, self.leave, self.invite = QPushButton(), QPushButton(), QPushButton()
+        self.nothing = QLabel()
         self.nothing.setWordWrap(True)
         self.notice = QLabel()
         """What came of the last thing that the person did here."""
         self.notice.setWordWrap(True)
         self.setMinimumSize(SIZE)
+        self._retell()
         self._lay_out()
         self._clock = QTimer(self, interval=LOOK_AGAIN_MS)
         self._clock.timeout.connect(self._look_again)
@@ -97,6 +92,27 @@ class Lobby(QDialog):
     def _look_again(self) -> None:
         if self._link.is_connected:
             self._link.look()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show everything in another language."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retell()
+            self.refresh()
+
+    def _retell(self) -> None:
+        self.games.setHeaderLabels([_("Game"), _("Scenario"), _("Seats"), _("Clock"), _("Status")])
+        self.games.setAccessibleName(_("Games of the host"))
+        for button, text in (
+            (self.new, _("&New game…")),
+            (self.take, _("Take a &seat…")),
+            (self.play, _("&Play")),
+            (self.watch, _("&Watch")),
+            (self.leave, _("&Give the seat back")),
+            (self.invite, _("&Copy the invitation")),
+        ):
+            button.setText(text)
+        self.nothing.setText(_("There are no games yet. Make one, and send its invitation to the others."))
 
     @property
     def current(self) -> GameInfo | None:

@@ -57,6 +57,9 @@ class GlobalSearch(CommandProvider, QObject):
         """Make everything anew when it is opened next, as in another language."""
         for part in (self.palette, self.catalogue):
             if part is not None:
+                if isinstance(part, QWidget):
+                    # Its shadow goes with it.
+                    part.hide()
                 part.deleteLater()
         self.palette = self.catalogue = None
 

@@ -87,10 +87,21 @@ class HelpCommands(CommandProvider):
         from ccstudio.ui.shell.preferences import PreferencesDialog  # noqa: PLC0415 - likewise
 
         studio = self._studio
-        dialog = PreferencesDialog(studio.settings.preferences)
-        dialog.applied.connect(lambda: self._use_preferences(dialog.value()))
-        if await studio.dialogs.run(dialog):
-            self._use_preferences(dialog.value())
+        is_open = True
+        while is_open:
+            dialog = PreferencesDialog(studio.settings.preferences)
+            dialog.applied.connect(partial(self._apply, dialog))
+            if await studio.dialogs.run(dialog):
+                self._use_preferences(dialog.value())
+            is_open = dialog.speaks_anew
+
+    def _apply(self, dialog: "PreferencesDialog") -> None:
+        """Use the preferences of the dialog, which opens again where they have another language."""
+        language = self._studio.settings.preferences.language
+        self._use_preferences(dialog.value())
+        if dialog.value().language != language:
+            dialog.speaks_anew = True
+            dialog.reject()
 
     def _use_preferences(self, preferences: "Preferences") -> None:
         """Apply preferences, and store them."""

@@ -37,6 +37,8 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(_("Preferences"))
         self.setMinimumWidth(420)
         self._before = preferences
+        self.speaks_anew = False
+        """Whether it closed only to be opened again in the language that the person applied."""
         self.language = QComboBox()
         self.language.addItem(_("Follow the system"), "")
         for code in languages():

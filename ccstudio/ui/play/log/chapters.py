@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from ccstudio.base.language import language_changes
 from ccstudio.engine.seats import WATCHER
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.shown import Shown
@@ -32,6 +33,7 @@ class Chapters(QObject):
 
     def __init__(self, table: PlayTable) -> None:
         super().__init__(table)
+        self.language = language_changes()
         self._table = table
         self._records: list[Record] = []
         self._moments: list[Moment] = []
@@ -109,8 +111,15 @@ class Chapters(QObject):
 
 def chapters_of(table: PlayTable) -> Chapters:
     """The chapters of the game on a table, one object for all callers."""
-    known = table.findChild(Chapters)
-    return known if isinstance(known, Chapters) else Chapters(table)
+    known = table.findChild(Chapters, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    if isinstance(known, Chapters) and known.language == language_changes():
+        return known
+    if isinstance(known, Chapters):
+        # Its moments are told in another language; who still listens to it closes soon.
+        known.stop()
+        known.setParent(None)
+        known.deleteLater()
+    return Chapters(table)
 
 
 def _common(before: Sequence[Record], after: Sequence[Record]) -> int:

@@ -12,13 +12,14 @@ from ccstudio.base.places import modules_folder
 from ccstudio.play.journal import save_journal
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
+from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.pseudo_catalogue import LANGUAGE, pseudo_catalogue
 from tests.helpers.pseudo_language import pseudo
 
 SEARCH = "Search games, scenarios, maps and files"
-TEXTS = ("&File", "&Mark", "&Undo", "Fake", "History", "Cancel", "Log", SEARCH)
+TEXTS = ("&File", "&Mark", "&Undo", "Fake", "History", "Cancel", "Log", "Preferences", SEARCH)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -122,6 +123,39 @@ def game_file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     save_journal(session, path)
     return path
+
+
+def test_the_preferences_open_again_in_the_language_that_was_applied(window, dialogs, qtbot):
+    titles = []
+
+    def apply(dialog) -> bool:
+        titles.append(dialog.windowTitle())
+        dialog.language.setCurrentIndex(dialog.language.findData("en"))
+        dialog.apply_button.click()
+        return False
+
+    def look(dialog) -> bool:
+        titles.append(dialog.windowTitle())
+        return False
+
+    window.studio.flows.yield_points.begin()
+    switch(window)
+    dialogs.uses = [apply, look]
+    window.trigger("edit.preferences")
+    qtbot.waitUntil(lambda: len(titles) > 1)
+    assert titles == [pseudo("Preferences"), "Preferences"]
+
+
+@pytest.mark.slow
+def test_the_headings_of_the_log_are_in_the_other_language(make_studio, game_file, qtbot):
+    window = make_studio()
+    window.start([game_file])
+    qtbot.waitUntil(lambda: window.front is not None)
+    before = chapters_of(window.front.game.table)
+    switch(window)
+    after = chapters_of(window.front.game.table)
+    switch(window, "en")
+    assert (after is before, chapters_of(window.front.game.table) is after) == (False, False)
 
 
 @pytest.mark.slow

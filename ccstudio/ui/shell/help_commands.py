@@ -1,5 +1,6 @@
 """`HelpCommands`: preferences, the manual, keys, and about."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
@@ -9,6 +10,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 
 if TYPE_CHECKING:
     from ccstudio.ui.settings import Preferences
+    from ccstudio.ui.shell.preferences import PreferencesDialog
     from ccstudio.ui.shell.studio import Studio
 
 
@@ -94,6 +96,9 @@ class HelpCommands(CommandProvider):
             if await studio.dialogs.run(dialog):
                 self._use_preferences(dialog.value())
             is_open = dialog.speaks_anew
+            if is_open:
+                # The language is spoken in the next turn of the event loop.
+                await studio.flows.yield_points.take()
 
     def _apply(self, dialog: "PreferencesDialog") -> None:
         """Use the preferences of the dialog, which opens again where they have another language."""

@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ccstudio.base.errors import StudioError
@@ -16,6 +18,7 @@ from ccstudio.net.protocol import Clock, GameChanged, GameInfo, Games, ListGames
 from ccstudio.ui.network.host_link import HostLink
 from ccstudio.ui.network.lobby import Lobby
 from tests.helpers.scripted_host import ScriptedHost, game_info
+from tests.helpers.translated_content import spoken
 
 FREE = game_info(
     game="g2", yours=(), seats=(SeatInfo(side=0, title="Blue", name="Ben"), SeatInfo(side=1, title="Grey"))
@@ -188,3 +191,12 @@ def test_the_same_list_again_leaves_the_lobby_as_it_is(at_host: At, qtbot: QtBot
     host.say(Games(request=link.listing, games=(FREE, RUNNING)), GameChanged(info=RUNNING))
     qtbot.waitUntil(lambda: bool(told))
     assert told == [1]
+
+
+def test_all_words_are_in_the_language_that_is_spoken_now(at_host: At, qapp: QApplication) -> None:
+    lobby, _link, _host = at_host(game_info())
+    with spoken("ru"):
+        QApplication.sendEvent(lobby, QEvent(QEvent.Type.LanguageChange))
+        told = (lobby.new.text(), lobby.games.headerItem().text(0))
+    QApplication.sendEvent(lobby, QEvent(QEvent.Type.LanguageChange))
+    assert (told, lobby.games.headerItem().text(0)) == (("&Новая партия…", "Партия"), "Game")

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPaintEngine, QPainter, QPainterPath, QPen
 
-from ccstudio.ui.painting.ink import EVER, ClippedMarks, Mark, Miniature, put
+from ccstudio.ui.painting.ink import EVER, ClippedMarks, Halo, Mark, Miniature, put
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, path_of, ring_elements
@@ -145,7 +145,7 @@ def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
     for mark in marks:
         if isinstance(mark, ClippedMarks | Miniature):
             yield from weighed(mark.marks)
-        elif isinstance(mark, Fills | Lines | PatchedMarks):
+        elif isinstance(mark, Fills | Halo | Lines | PatchedMarks):
             yield mark
 
 
@@ -160,7 +160,7 @@ def making(marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> It
             yield from making(mark.marks, exposed, units_per_pixel)
 
 
-Weighed = Fills | Lines | PatchedMarks
+Weighed = Fills | Halo | Lines | PatchedMarks
 """Marks whose `weight` is the number of points they keep in memory."""
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainterPath
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.ui.painting.edge import Edge
-from ccstudio.ui.painting.ink import Mark, fill, stroke
+from ccstudio.ui.painting.ink import Mark, fill, halo, stroke
 from ccstudio.ui.painting.palette import faint, halo_of
 from ccstudio.ui.painting.plan import Plan
 from ccstudio.ui.painting.text import fitted, text_path, text_width
@@ -70,8 +70,8 @@ def _grid_marks(board: Board, spaces: Sequence[SpaceId]) -> Iterator[Mark]:
     ink = QColor(style.line_colour)
     thickness = _LINE * width * style.line_weight
     if style.halo:
-        halo = faint(halo_of(ink), _LINE_HALO * style.line_strength)
-        yield stroke(lines, halo, 3 * thickness, least_px=2.4, until=_LINE_HALOS_UNTIL)
+        pale = faint(halo_of(ink), _LINE_HALO * style.line_strength)
+        yield stroke(lines, pale, 3 * thickness, least_px=2.4, until=_LINE_HALOS_UNTIL)
     yield stroke(lines, faint(ink, style.line_strength), thickness, least_px=1.0)
     dot_ink = QColor(style.dot_colour)
     if style.halo:
@@ -112,8 +112,8 @@ def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator
         size = fitted(name, NAME_SIZE * width * style.name_size, 0.5 * width, style.name_weight)
         place = name_place(board, space, text_width(name, size, style.name_weight), size, edge)
         words = text_path(name, place.center().toTuple(), size, style.name_weight)
-        halo = [stroke(words, faint(halo_of(ink), _NAME_HALO), size * 0.26)] if style.halo else []
-        yield from edge.cut([*halo, fill(words, ink)], place)
+        under = [halo(words, faint(halo_of(ink), _NAME_HALO), size * 0.26)] if style.halo else []
+        yield from edge.cut([*under, fill(words, ink)], place)
 
 
 def is_name_printed(board: Board, space: SpaceId) -> bool:

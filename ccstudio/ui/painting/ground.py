@@ -1,6 +1,6 @@
 """The background of the board: warm, mottled, with the grain of paper; and contour masses on it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -36,32 +36,33 @@ _TUFTS: Final = 14
 
 
 class Textured:
-    """An area filled with a repeating image; a mark like those of `ink`."""
+    """An area filled with a repeating image; a mark like those of `ink`. The image is made when it is first painted."""
 
-    def __init__(self, path: QPainterPath, image: QImage, units: float, until: float = EVER) -> None:
+    def __init__(self, path: QPainterPath, make: Callable[[], QImage], units: float, until: float = EVER) -> None:
         self.path = path
         self.until = until
         self.bounds: QRectF = path.controlPointRect()
-        self._image = image
+        self._make = make
         self._units = units
-        self._brush = QBrush(image)
-        self._brush.setTransform(QTransform.fromScale(units, units))
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
         """Paint it."""
         if painter.paintEngine().type() != QPaintEngine.Type.SVG:
-            painter.fillPath(self.path, self._brush)
+            brush = QBrush(self._make())
+            brush.setTransform(QTransform.fromScale(self._units, self._units))
+            painter.fillPath(self.path, brush)
         elif self._units >= _SVG_UNITS:
             self._paint_image_by_image(painter)
 
     def _paint_image_by_image(self, painter: QPainter) -> None:
         # Qt's SVG writer drops the transform of a textured brush, and writes an image as often as it is drawn.
-        period = self._image.width() * self._units
+        image = self._make()
+        period = image.width() * self._units
         painter.save()
         painter.setClipPath(self.path, Qt.ClipOperation.IntersectClip)
         for column in range(int(self.bounds.left() // period), int(self.bounds.right() // period) + 1):
             for row in range(int(self.bounds.top() // period), int(self.bounds.bottom() // period) + 1):
-                painter.drawImage(QRectF(column * period, row * period, period, period), self._image)
+                painter.drawImage(QRectF(column * period, row * period, period, period), image)
         painter.restore()
 
 
@@ -71,8 +72,8 @@ def ground_plans(board: Board, edge: Edge, drawing: Drawing) -> Iterator[Plan]:
     is_plain = drawing.style == "plain"
     units, contrast = (_PLAIN_UNITS, _PLAIN_CONTRAST) if is_plain else (MOTTLE_UNITS, _CONTRAST)
     textures = (
-        Textured(edge.path, mottled(colour.name(), contrast), units),
-        Textured(edge.path, grainy(_GRAIN), GRAIN_UNITS, GRAIN_UNTIL),
+        Textured(edge.path, partial(mottled, colour.name(), contrast), units),
+        Textured(edge.path, partial(grainy, _GRAIN), GRAIN_UNITS, GRAIN_UNTIL),
     )
     yield always(edge.rect, lambda: textures)
     for spaces in () if is_plain else patches(board):

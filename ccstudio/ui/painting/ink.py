@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPaintEngine, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 EVER: Final = 1e9
 """More units per pixel than any view has."""
@@ -44,6 +44,28 @@ class Stroke(msgspec.Struct, frozen=True):
             pen = QPen(self.pen)
             pen.setWidthF(least)
             painter.strokePath(self.path, pen)
+        else:
+            painter.strokePath(self.path, self.pen)
+
+
+class Halo(msgspec.Struct, frozen=True):
+    """A line around small shapes, letters for the most part; drawn up to `until` units per pixel.
+
+    `area` is what the line covers: pixels are painted from it in a quarter of the time that Qt takes for the line,
+    whose area it would compute each time. `weight` is its number of points.
+    """
+
+    path: QPainterPath
+    pen: QPen
+    area: QPainterPath
+    until: float
+    bounds: QRectF
+    weight: int
+
+    def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
+        """Paint it; files get the line, which is shorter."""
+        if painter.paintEngine().type() == QPaintEngine.Type.Raster:
+            painter.fillPath(self.area, self.pen.brush())
         else:
             painter.strokePath(self.path, self.pen)
 
@@ -121,6 +143,15 @@ def stroke(
         pen.setDashPattern([length / width for length in dashes])
     half = width / 2
     return Stroke(path, pen, width, least_px, until, path.controlPointRect().adjusted(-half, -half, half, half))
+
+
+def halo(path: QPainterPath, colour: QColor, width: float, until: float = EVER) -> Halo:
+    """A line with round joints around shapes, `width` lattice units wide, half of it outside them."""
+    line = stroke(path, colour, width, until=until)
+    area = QPainterPathStroker(line.pen).createStroke(path)
+    # Where letters touch, the lines around them overlap.
+    area.setFillRule(Qt.FillRule.WindingFill)
+    return Halo(path, line.pen, area, until, line.bounds, area.elementCount())
 
 
 def clipped(path: QPainterPath, marks: Iterable[Mark], until: float = EVER) -> ClippedMarks:

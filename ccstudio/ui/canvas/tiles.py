@@ -94,6 +94,15 @@ class Tile:
         return self.dirty.isEmpty()
 
 
+class _Preparing(NamedTuple):
+    """The painting of a piece that is being prepared, and the steps that are left."""
+
+    sheet: Sheet
+    scale: Scale
+    exposed: QRectF
+    steps: Iterator[None]
+
+
 class Tiles:
     """The tiles of one sheet; the least recently used are dropped when they take more than `memory_bytes`."""
 
@@ -101,6 +110,7 @@ class Tiles:
         self.sheet = sheet
         self._most = max(4, memory_bytes // TILE_BYTES)
         self._tiles: OrderedDict[Place, Tile] = OrderedDict()
+        self._preparing: _Preparing | None = None
 
     def __len__(self) -> int:
         return len(self._tiles)
@@ -207,7 +217,15 @@ class Tiles:
         if not isinstance(sheet, ExpensiveSheet) or tile.is_complete:
             return True
         exposed = self._exposed(place, _piece_of(tile, most_side))
-        return all(perf_counter() < end for _step in sheet.making(exposed, place.scale.units_per_pixel))
+        begun = self._preparing
+        if begun is None or begun.sheet is not sheet or begun.scale != place.scale or begun.exposed != exposed:
+            steps = iter(sheet.making(exposed, place.scale.units_per_pixel))
+            begun = self._preparing = _Preparing(sheet, place.scale, exposed, steps)
+        # It goes on where it stopped: to find again what is prepared takes longer than to prepare it.
+        if all(perf_counter() < end for _step in begun.steps):
+            self._preparing = None
+            return True
+        return False
 
     def paint_piece(self, place: Place, most_side: int) -> QRectF:
         """Paint a piece, at most `most_side` pixels square, of the dirty part of a tile.

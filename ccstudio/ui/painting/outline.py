@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath
 
 from ccstudio.ui.painting.noise import Floats, Points
 
@@ -207,14 +207,13 @@ def _depth(points: Points, starts: Points, ends: Points) -> Floats:
 
 def signed_area(ring: Points) -> float:
     """The area of a ring; positive when it runs clockwise on the screen."""
-    following = np.roll(ring, -1, axis=0)
-    return float(np.sum(ring[:, 0] * following[:, 1] - following[:, 0] * ring[:, 1]) / 2)
+    x, y = ring[:, 0], ring[:, 1]
+    return float(x[:-1] @ y[1:] - y[:-1] @ x[1:] + x[-1] * y[0] - y[-1] * x[0]) / 2
 
 
 def polygon_path(points: Points) -> QPainterPath:
     """A closed path through points."""
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points.tolist()]))
+    path = line_path(points)
     path.closeSubpath()
     return path
 
@@ -222,7 +221,13 @@ def polygon_path(points: Points) -> QPainterPath:
 def line_path(points: Points) -> QPainterPath:
     """An open path through points."""
     path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points.tolist()]))
+    corners = points.tolist()
+    for x, y in corners[:1]:
+        path.moveTo(x, y)
+    # Plain numbers: objects of Qt for the points take three times as long as the path itself.
+    line_to = path.lineTo
+    for x, y in corners[1:]:
+        line_to(x, y)
     return path
 
 

@@ -1,8 +1,10 @@
 """Tiles: painted piece by piece, repainted only where dirty, forgotten when memory is short."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter
 
 from ccstudio.ui.canvas.tiles import TILE_BYTES, TILE_SIDE, Place, Scale, Tiles
 
@@ -123,3 +125,50 @@ def test_places_cover_what_the_sheet_has_and_no_more(tiles):
     assert {(place.column, place.row) for place in tiles.places(SCALE, beyond)} == {
         (column, row) for column in range(4) for row in range(4)
     }
+
+
+class PreparedSheet:
+    """A sheet whose painting takes three steps of preparation; it notes each of them."""
+
+    bounds = QRectF(0, 0, 100_000, 100_000)
+
+    def __init__(self) -> None:
+        self.steps: list[int] = []
+
+    def making(self, _exposed: QRectF, _units_per_pixel: float) -> Iterator[None]:
+        for step in range(3):
+            self.steps.append(step)
+            yield
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Nothing."""
+
+
+OVER = 0.0
+"""A moment that has passed: one step is taken, and no more."""
+
+
+def test_preparing_goes_on_where_it_stopped(qapp):
+    sheet = PreparedSheet()
+    tiles = Tiles(sheet)
+    assert [tiles.make_ready(PLACE, TILE_SIDE, OVER) for _ in range(4)] == [False, False, False, True]
+    assert sheet.steps == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("place", "side"), [(Place(SCALE, 1, 0), TILE_SIDE), (PLACE, 100)], ids=["another tile", "a smaller piece"]
+)
+def test_another_piece_is_prepared_from_the_beginning(qapp, place, side):
+    sheet = PreparedSheet()
+    tiles = Tiles(sheet)
+    tiles.make_ready(PLACE, TILE_SIDE, OVER)
+    tiles.make_ready(place, side, OVER)
+    assert sheet.steps == [0, 0]
+
+
+def test_another_sheet_is_prepared_from_the_beginning(qapp):
+    tiles, other = Tiles(PreparedSheet()), PreparedSheet()
+    tiles.make_ready(PLACE, TILE_SIDE, OVER)
+    tiles.replace_sheet(other)
+    tiles.make_ready(PLACE, TILE_SIDE, OVER)
+    assert other.steps == [0]

@@ -39,6 +39,7 @@ PICTURES: Final[Mapping[str, str]] = {
 """The icons of eye and lock."""
 
 _NONE: Final = QModelIndex()
+_PART_FLAGS: Final = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
 
 class PartsModel(QAbstractItemModel):
@@ -195,10 +196,7 @@ class PartsModel(QAbstractItemModel):
         """Parts can be selected, kinds only opened."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        enabled = Qt.ItemFlag.ItemIsEnabled
-        return (
-            enabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren if index.internalId() else enabled
-        )
+        return _PART_FLAGS if index.internalId() else Qt.ItemFlag.ItemIsEnabled
 
     def _follow(self, before: Board, after: Board) -> None:
         if before.grid is not after.grid or before.terrain is not after.terrain:

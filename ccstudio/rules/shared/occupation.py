@@ -1,7 +1,7 @@
 """Whose units are in which spaces: stacks, spaces that a side holds, spaces that both are in, stacking limits."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId, Stacks
@@ -62,21 +62,41 @@ def sole_side(state: StateWithUnits[SidedUnit], spaces: Iterable[SpaceId]) -> Si
     return sides.pop() if len(sides) == 1 else None
 
 
+class _Occupation(NamedTuple):
+    """The spaces that sides have units in, worked out once for each position, in order."""
+
+    by_side: dict[Side, tuple[SpaceId, ...]]
+    contested: tuple[SpaceId, ...]
+
+
 def occupied(state: StateWithUnits[SidedUnit], side: Side) -> list[SpaceId]:
-    """The spaces in which a side has units, in order."""
-    return sorted(_held(state, side))
+    """The spaces in which a side has units, in order; units never change sides."""
+    return list(_occupation(state).by_side.get(side, ()))
 
 
 def contested(state: StateWithUnits[SidedUnit], spaces: Collection[SpaceId]) -> list[SpaceId]:
-    """Those of some spaces that units of several sides are in, in order."""
+    """Those of some spaces that units of several sides are in, in order; units never change sides."""
+    return [space for space in _occupation(state).contested if space in spaces]
+
+
+def _occupation(state: StateWithUnits[SidedUnit]) -> _Occupation:
+    known = state.stacks.memory.get(_Occupation)
+    if type(known) is _Occupation:
+        return known
     within = state.stacks.spaces
-    first: dict[SpaceId, Side] = {}
-    found = set()
+    held: dict[Side, set[SpaceId]] = {}
     for piece, unit in state.units.items():
         space = within.get(piece)
-        if space is not None and first.setdefault(space, unit.side) != unit.side:
-            found.add(space)
-    return sorted(space for space in found if space in spaces)
+        if space is not None:
+            held.setdefault(unit.side, set()).add(space)
+    several = {space for side, spaces in held.items() for space in spaces if _is_held_by_others(held, side, space)}
+    found = _Occupation({side: tuple(sorted(spaces)) for side, spaces in held.items()}, tuple(sorted(several)))
+    state.stacks.memory[_Occupation] = found
+    return found
+
+
+def _is_held_by_others(held: Mapping[Side, set[SpaceId]], side: Side, space: SpaceId) -> bool:
+    return any(space in spaces for other, spaces in held.items() if other != side)
 
 
 def sizes(state: StateWithUnits[U_co], side: Side, size: Callable[[U_co], int]) -> dict[SpaceId, int]:
@@ -88,8 +108,3 @@ def sizes(state: StateWithUnits[U_co], side: Side, size: Callable[[U_co], int]) 
             space = spaces[piece]
             found[space] = found.get(space, 0) + size(unit)
     return found
-
-
-def _held(state: StateWithUnits[SidedUnit], side: Side) -> set[SpaceId]:
-    spaces = state.stacks.spaces
-    return {spaces[piece] for piece, unit in state.units.items() if unit.side == side and piece in spaces}

@@ -154,6 +154,8 @@ def replace_unit(game: CombatGame, piece: PieceId, kind: str) -> None:
     It goes on under the same number, so that whatever is in progress knows it (CC-O20.3.5).
     """
     change_unit(game, piece, type=kind)
+    # What was worked out of where units are holds for the types they had.
+    game.state.stacks.memory = {}
 
 
 def to_casualties(game: CombatGame, piece: PieceId) -> None:

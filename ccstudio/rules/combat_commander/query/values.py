@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, hex_of, is_leader, weapon_of
@@ -27,14 +27,27 @@ def command(board: CombatBoard, unit: Unit) -> int:
 
 def command_over(board: CombatBoard, state: CombatState, unit: Unit, space: SpaceId) -> int:
     """CC-3.3.1.2 What the leaders of its side in its hex add up to for a unit; leaders have no command (.a)."""
-    if is_leader(board, unit):
+    leaders = _leaders(board, state).get(space)
+    if leaders is None or is_leader(board, unit):
         return 0
-    there = state.stacks.at(InSpace(space))
-    if len(there) == 1:
-        return 0
-    units, leaders = state.units, board.leaders
-    others = [other for piece in there if (other := units.get(piece)) is not None and other.type in leaders]
+    others = [state.units[piece] for piece in leaders]
     return sum([command(board, other) for other in others if other.side == unit.side])
+
+
+class _Leaders(dict[SpaceId, list[PieceId]]):
+    """The leaders of both sides by hex, worked out once for each position: a leader never becomes another unit."""
+
+
+def _leaders(board: CombatBoard, state: CombatState) -> _Leaders:
+    known = state.stacks.memory.get(_Leaders)
+    if type(known) is _Leaders:
+        return known
+    found = state.stacks.memory[_Leaders] = _Leaders()
+    spaces, kinds = state.stacks.spaces, board.leaders
+    for piece, unit in state.units.items():
+        if unit.type in kinds and piece in spaces:
+            found.setdefault(spaces[piece], []).append(piece)
+    return found
 
 
 def marks(board: CombatBoard, unit: Unit) -> int:

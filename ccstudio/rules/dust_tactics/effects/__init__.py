@@ -9,7 +9,7 @@ from ccstudio.engine.events import Event
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, slot_of
+from ccstudio.rules.dust_tactics.query.pieces import UnitIndex, hero_of, is_waiting, slot_of, unit_index
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Shot, Soldier, Unit
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.thrown_dice import Throw
@@ -72,8 +72,10 @@ def new_cover(state: DustState, kind: str, space: SpaceId) -> PieceId:
 
 def step_to(game: DustGame, unit: PieceId, space: SpaceId) -> None:
     """DT-M1, DT-S9 A unit comes into a square, with all that it carries."""
-    entered = is_waiting(game.state, unit)
-    game.state.stacks.move(unit, InSpace(space))
+    entered, index, stacks = is_waiting(game.state, unit), unit_index(game.state), game.state.stacks
+    stacks.move(unit, InSpace(space))
+    # Who acts by himself and who is carried stays as it was.
+    stacks.memory[UnitIndex] = index
     kind, rule = ("entered", "DT-S9") if entered else ("moved", "DT-M1")
     tell(game, kind, rule, unit=PieceOption(unit), space=SpaceOption(space))
 

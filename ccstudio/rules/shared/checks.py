@@ -130,16 +130,17 @@ def side_problems(
         sides: the sides that the settings of the scenario name, in their order.
         prefix: what the codes begin with: `<prefix>-no-side`, `-side-unseated`, `-seat-unused`.
     """
-    known = {side.id for side in module.sides}
+    known = {side.id: side.title for side in module.sides}
     for number, side in enumerate(sides):
         here = ("scenario", "settings", "sides", number, "side")
         if side not in known or side in sides[:number]:
             yield problem(f"{prefix}-no-side", *here, side=side)
         elif not any(seat.side == side for seat in scenario.seats):
-            yield problem(f"{prefix}-side-unseated", *here, side=side)
+            yield problem(f"{prefix}-side-unseated", *here, side=known[side])
     for number, seat in enumerate(scenario.seats):
         if seat.side not in sides:
-            yield problem(f"{prefix}-seat-unused", "scenario", "seats", number, "side", side=seat.side)
+            title = known.get(seat.side, seat.side)
+            yield problem(f"{prefix}-seat-unused", "scenario", "seats", number, "side", side=title)
     for number, piece in enumerate(scenario.pieces):
         if piece.side not in sides:
             yield problem(f"{prefix}-no-side", "scenario", "pieces", number, "side", side=piece.side)

@@ -64,6 +64,15 @@ def test_a_side_is_there_once_and_somebody_plays_it() -> None:
     ]
 
 
+def test_problems_call_sides_and_levels_as_people_do() -> None:
+    contents = contents_of(victory={"side": "blue", "levels": [*LEVELS, {"title": "", "least": 1}]})
+    alone = msgspec.structs.replace(contents.scenario, seats=(ScenarioSeat(title="Blue", side="blue"),))
+    told = DOCUMENT_CHECKS.problems(msgspec.structs.replace(contents, scenario=alone))
+    assert [problem.arguments for problem in told] == [
+        {"side": "Grey"}, {"side": "Blue"}, {"side": "Grey"}, {"title": "Level 2"},
+    ]  # fmt: skip
+
+
 def test_seats_pieces_and_forces_are_of_sides_that_play() -> None:
     problems = of(
         grey={"side": "blue", "sources": ["05.05"]}, pieces=[unit("g-m1", "25.05")], forces=[force("g-m2", area="a")],

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents, PartialContents
@@ -87,7 +88,8 @@ def _side_problems(
             if name not in spaces:
                 yield problem("scs-no-space", *here, "sources", place, space=name)
         if not side.sources:
-            yield warning("scs-no-source", *here, "sources", side=side.side)
+            title = next((it.title for it in module.sides if it.id == side.side), side.side)
+            yield warning("scs-no-source", *here, "sources", side=title)
 
 
 def _turn_problems(module: ModuleSettings, settings: ScenarioSettings) -> Iterator[Problem]:
@@ -113,7 +115,8 @@ def _victory_problems(victory: Victory, sides: Sequence[str], spaces: Container[
         here = (*VICTORY, "levels", number)
         yield from unknown_names(level, ("winner",), sides, here, "scs-no-side", "side")
         if number and level.least <= victory.levels[number - 1].least:
-            yield problem("scs-levels-fall", *here, "least", title=level.title)
+            title = level.title or _("Level {number}").format(number=number + 1)
+            yield problem("scs-levels-fall", *here, "least", title=title)
     for number, at_once in enumerate(victory.at_once):
         here = (*VICTORY, "at_once", number)
         yield from unknown_names(at_once, ("side",), sides, here, "scs-no-side", "side")

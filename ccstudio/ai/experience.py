@@ -11,10 +11,21 @@ from ccstudio.rules.catalogue import catalogue_file
 from ccstudio.rules.system import AnySystem
 
 
-class Experience(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What weights of a system should be, by their names, and how that was found out."""
+class ScenarioExperience(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What weights should be in one scenario, by their names, and how that was found out and proved."""
 
     weights: Mapping[str, float]
+    made: str = ""
+
+
+class Experience(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What weights of a system should be, by their names, and how that was found out.
+
+    `scenarios` has, by the ids of scenarios, what takes the place of that in those that were practised alone.
+    """
+
+    weights: Mapping[str, float]
+    scenarios: Mapping[str, ScenarioExperience] = {}
     made: str = ""
 
 
@@ -60,17 +71,21 @@ def moved_by(system: AnySystem, shifts: Mapping[str, float]) -> Mapping[str, flo
 
 
 @cache
-def experienced(system: AnySystem) -> AnySystem:
-    """Return a system with the weights of its experience.
+def experienced(system: AnySystem, scenario: str = "") -> AnySystem:
+    """Return a system with the weights of its experience in a scenario, by its id; in others without one.
 
     It is the same object each time, so that what was worked out by its weights is found again.
     """
-    return shifted(system, learned_shifts(system))
+    return shifted(system, learned_shifts(system, scenario))
 
 
-def learned_shifts(system: AnySystem) -> Mapping[str, float]:
-    """Return by how much the experience of a system has moved its weights; of those it does not know, nothing."""
-    own, learned = own_weights(system), experience_of(system).weights
+def learned_shifts(system: AnySystem, scenario: str = "") -> Mapping[str, float]:
+    """Return by how much experience has moved the weights of a system; of those it does not know, nothing.
+
+    In a scenario that was practised alone, that experience alone counts.
+    """
+    own, experience = own_weights(system), experience_of(system)
+    learned = experience.scenarios.get(scenario, experience).weights
     return {
         name: position_of(learned[name], weight) - position_of(weight, weight)
         for name, weight in own.items()

@@ -30,4 +30,9 @@ LEVELS: Final[tuple[Level, ...]] = (
         summary=N_("Searches whole turns and the answers to them, usually for two seconds per choice."),
     ),
 )
-"""The levels, the weakest first."""
+"""The levels, in the order of the care they take.
+
+The first three err less and less. What those that look ahead gain comes from practised weights
+(`ccstudio/ai/experience.py`); that looking ahead makes them stronger, or the last one stronger than the one before, has
+not been measured.
+"""

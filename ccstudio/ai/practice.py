@@ -44,7 +44,7 @@ PENALTY: Final = 0.02
 """How strongly slopes are kept small, as so many games for each that was played."""
 
 
-class _PlayerBy:
+class PlayerBy:
     """Follows the advice of a system with other weights."""
 
     name: Final = "practice"
@@ -134,7 +134,7 @@ def _played(opened: Opened, first: AnySystem, second: AnySystem, side: Side, see
     system, board = opened.system, opened.board
     seating = system.seatings(board)[0]
     players = [
-        _PlayerBy(first if info.side == side else second, derived_seed(seed, "match-player", number))
+        PlayerBy(first if info.side == side else second, derived_seed(seed, "match-player", number))
         for number, info in enumerate(seating.seats)
     ]
     game = finished_game(system, board, seating, seed, players)

@@ -5,6 +5,7 @@ from typing import Final
 
 from ccstudio.ai.erring_player import recruit, regular
 from ccstudio.ai.levels import LEVELS
+from ccstudio.ai.practised_player import PractisedPlayer
 from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.ai.search.budget import Budget, read_budget
 from ccstudio.ai.search.planner import Planner
@@ -22,6 +23,7 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "recruit": recruit,
     "regular": regular,
     RulesPlayer.name: RulesPlayer,
+    PractisedPlayer.name: PractisedPlayer,
 }
 """What makes a computer player of a seed, by its name."""
 

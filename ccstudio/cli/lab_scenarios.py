@@ -132,26 +132,38 @@ def _learn(arguments: Namespace) -> int:
 def _practise(arguments: Namespace) -> int:
     """Find better weights of advice, and store them where players find them, or in a file that is named.
 
+    Weights for one scenario are stored only where other games prove them.
+
     Raises:
         StudioError: there is no such system or scenario, it has no weights, or they cannot be stored.
     """
-    from ccstudio.ai.experience import experience_file, own_weights
+    from ccstudio.ai.experience import experience_file, experience_of, own_weights
     from ccstudio.ai.practice import practise, store
+    from ccstudio.ai.scenario_practice import practise_scenario
 
-    games = read_number("--games", arguments.games, 2, MOST_GAMES)
+    is_one = arguments.scenario is not None
+    games = read_number("--games", arguments.games, 9 if is_one else 2, MOST_GAMES)
     scenarios = open_scenarios(arguments.system, arguments.scenario)
-    system = scenarios[0].system
+    system, seed = scenarios[0].system, read_seed(arguments.seed)
     if not own_weights(system):
         raise LabError("lab-no-weights", system=arguments.system)
+    path = experience_file(system) if arguments.out is None else Path(arguments.out)
     with Progress() as line:
 
         def note(played: int) -> None:
             line.show(_("{played} of {games} games").format(played=played, games=games))
 
-        experience = practise(system, scenarios, games, read_seed(arguments.seed), note)
-    path = experience_file(system) if arguments.out is None else Path(arguments.out)
+        if not is_one:
+            experience = practise(system, scenarios, games, seed, note)
+            made = experience.made
+        else:
+            found = practise_scenario(system, scenarios[0], games, seed, note)
+            experience, made = found.added_to(experience_of(system)), found.found.made
+    if is_one and not found.is_proven:
+        say(_("Not stored, because not proved: {made}").format(made=made))
+        return FINE
     store(experience, path)
-    say(_("{file}: {made}").format(file=path, made=experience.made))
+    say(_("{file}: {made}").format(file=path, made=made))
     return FINE
 
 

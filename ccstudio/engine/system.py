@@ -249,6 +249,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         other.weights = weights
         return other
 
+    def scenario_of(self, board: B) -> str:
+        """Return the id of the scenario within what was compiled, known to everybody; empty where it keeps none."""
+        del board
+        return ""
+
     @property
     def gives_advice(self) -> bool:
         """Whether it has an opinion of anything: then a computer player has something to go by."""

@@ -117,7 +117,7 @@ class Searcher(ABC):
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """Return the best option."""
         self._asked += 1
-        system = experienced(system)
+        system = experienced(system, system.scenario_of(view.board))
         advice = system.advise(view, decision) if len(decision.options) > 1 else ()
         advised = self._rules.choose_by(advice, decision)
         self.advice, self.candidates = self._rules.advice, ()

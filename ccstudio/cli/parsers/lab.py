@@ -164,7 +164,7 @@ def _add_practise(parts: Commands) -> None:
         "practise",
         _("find better weights of advice by games between changed ones, for players that look ahead"),
         "  ccstudio lab practise dust_tactics --games 1600\n"
-        "  ccstudio lab practise scs --games 400 --scenario first-bridgehead --out weights.json",
+        "  ccstudio lab practise valor_victory --games 600 --scenario sluice-bridge",
     )
     add_system(parser)
     _add_games(parser, "1600")

@@ -153,6 +153,10 @@ class StandardSystem(GameSystem[S, B]):
         """The map."""
         return board.map
 
+    def scenario_of(self, board: B) -> str:
+        """The id of the scenario."""
+        return board.contents.scenario.id
+
     def shown_map(self, board: B) -> Board:
         """The map with titles in the person's language."""
         return board.shown.map

@@ -16,13 +16,14 @@ from ccstudio.ai.experience import (
     shifted,
 )
 from ccstudio.ai.practice import REACH, Pair, move_after, practise, store
+from ccstudio.ai.practised_player import PractisedPlayer
 from ccstudio.ai.rules_player import RulesPlayer, best_first
 from ccstudio.ai.search.budget import Budget
 from ccstudio.ai.search.tactician import Tactician
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.secrets import answer_for
-from ccstudio.play.opening import Opened, open_scenario
+from ccstudio.play.opening import Opened, open_scenario, scenarios_of
 from ccstudio.rules.system import AnySystem
 from tests.conformance.cases import REGISTRY, micro, systems
 
@@ -83,12 +84,39 @@ def test_who_is_experienced_goes_by_the_stored_weights() -> None:
     assert {name: getattr(weights, name) for name in stored} == pytest.approx(dict(stored))
 
 
-def test_players_that_look_ahead_take_advice_by_the_stored_weights() -> None:
-    opened = opened_anew("dust_tactics")
-    system, learned = opened.system, experienced(opened.system)
+def test_a_scenario_that_was_practised_alone_has_weights_of_its_own() -> None:
+    system = opened_anew("valor_victory").system
+    stored = experience_of(system)
+    for scenario, found in stored.scenarios.items():
+        weights: Any = experienced(system, scenario).weights
+        assert {name: getattr(weights, name) for name in found.weights} == pytest.approx(dict(found.weights))
+    assert [experienced(system, "rue-basse").weights, "sluice-bridge" in stored.scenarios] == [system.weights, True]
+
+
+@pytest.mark.parametrize("system_id", REGISTRY.ids())
+def test_practised_scenarios_are_there(system_id: str) -> None:
+    system = next(system for system in systems() if system.id == system_id)
+    stored = experience_of(system).scenarios
+    assert set(stored) <= {Path(path).stem for path in scenarios_of(system)}
+    assert all(set(found.weights) <= set(own_weights(system)) for found in stored.values())
+
+
+@pytest.mark.parametrize(
+    ("scenario", "is_practised"),
+    [
+        ("moor-duel", True),
+        pytest.param("sluice-bridge", True, marks=pytest.mark.slow),
+        pytest.param("rue-basse", False, marks=pytest.mark.slow),
+    ],
+)
+def test_players_that_look_ahead_take_advice_by_the_weights_stored_for_the_scenario(
+    scenario: str, *, is_practised: bool
+) -> None:
+    opened = open_scenario(scenario, registry=REGISTRY)
+    system, learned = opened.system, experienced(opened.system, scenario)
     game = system.setup(opened.board, system.seatings(opened.board)[0], 4).go_on()
     told = []
-    for _ in range(QUESTIONS):
+    for _ in range(QUESTIONS // 2):
         assert isinstance(game.pending, Ask)
         view = system.view(game, game.pending.seat)
         assert isinstance(view.pending, Ask)
@@ -99,7 +127,21 @@ def test_players_that_look_ahead_take_advice_by_the_stored_weights() -> None:
             told.append((all(found in player.advice for found in other), own == other))
         answer_for(game, view.seat, chosen)
     assert all(as_learned for as_learned, _ in told)
-    assert not all(as_own for _, as_own in told)
+    assert all(as_own for _, as_own in told) == (not is_practised)
+
+
+def test_the_practised_player_takes_the_same_advice_without_looking_ahead() -> None:
+    opened = opened_anew("dust_tactics")
+    system, learned = opened.system, experienced(opened.system)
+    game = system.setup(opened.board, system.seatings(opened.board)[0], 4).go_on()
+    player = PractisedPlayer(1)
+    for _ in range(QUESTIONS):
+        assert isinstance(game.pending, Ask)
+        view = system.view(game, game.pending.seat)
+        assert isinstance(view.pending, Ask)
+        chosen = player.choose(system, view, view.pending)
+        assert player.advice == best_first(learned.advise(view, view.pending))
+        answer_for(game, view.seat, chosen)
 
 
 def test_a_weight_below_one_stays_below_it() -> None:

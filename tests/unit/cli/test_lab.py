@@ -128,10 +128,17 @@ def test_learning_from_too_few_games_is_refused(ask: Ask, tmp_path: Path) -> Non
 
 def test_what_practice_finds_is_written_to_a_file(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "weights.json"
-    lines = ask("lab", "practise", "dust_tactics", "--scenario", "moor-duel", "--games", "2", "--out", out).lines
+    lines = ask("lab", "practise", "dust_tactics", "--games", "2", "--out", out).lines
     found = json.loads(out.read_text(encoding="utf-8"))
     assert lines == [f"{out}: {found['made']}"]
     assert found["weights"]["danger"] > 0
+
+
+@pytest.mark.slow
+def test_what_is_not_proved_for_a_scenario_is_not_stored(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    lines = ask("lab", "practise", "valor_victory", "--scenario", "rue-basse", "--games", "9", "--out", out).lines
+    assert (lines[0].startswith("Not stored, because not proved: 7 games, seed "), out.exists()) == (True, False)
 
 
 def test_a_system_without_weights_has_nothing_to_practise(ask: Ask, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -107,7 +108,8 @@ def practise(
     moved = moved_by(system, dict(zip(names, shifts.tolist(), strict=True)))
     weights = {name: round(weight, 4) for name, weight in moved.items()}
     made = f"{2 * pairs} games, seed {seed}"
-    return Experience(weights=weights, made=f"{before.made}; {made}" if before.made else made)
+    made = f"{before.made}; {made}" if before.made else made
+    return msgspec.structs.replace(before, weights=weights, made=made)
 
 
 def store(experience: Experience, path: Path) -> None:

@@ -171,6 +171,13 @@ def test_practice_moves_weights_and_says_how_it_was_made() -> None:
     assert all(weight > 0 for weight in found.weights.values())
 
 
+def test_practice_of_all_scenarios_keeps_what_is_known_of_single_ones() -> None:
+    opened = opened_anew("valor_victory")
+    before = experience_of(opened.system).scenarios
+    found = practise(opened.system, [opened], 2, 1, [].append)
+    assert (found.scenarios, len(before) > 0) == (before, True)
+
+
 def pairs_won_by(shares: list[float]) -> list[Pair]:
     """Many pairs of games in which each change of a weight gains its share of a victory, and the rest is chance."""
     random = np.random.default_rng(1)

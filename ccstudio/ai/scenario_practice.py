@@ -1,6 +1,5 @@
 """`practise_scenario`: finds better weights of advice for one scenario, and proves them in games of their own."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -59,7 +58,7 @@ class Lesson:
     system: AnySystem
     shifts: Numbers
     share: float = 0.5
-    luck: Counter[str] = field(default_factory=Counter)
+    luck: dict[str, float] = field(default_factory=dict)
 
     def begun(self, game: Game[Any, Any]) -> None:
         """Nothing has happened yet."""
@@ -73,7 +72,8 @@ class Lesson:
             if isinstance(roll, LuckyRoll) and roll.good:
                 usual = float(sum(value * chance for value, chance in roll.chances.items()))
                 sign = roll.good if roll.side == Side(0) else -roll.good
-                self.luck[roll.topic.code] += sign * (roll.value - usual)
+                topic = roll.topic.code
+                self.luck[topic] = self.luck.get(topic, 0.0) + sign * (roll.value - usual)
 
 
 class Practised(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,7 +146,9 @@ def direction(lessons: Sequence[Lesson]) -> Numbers:
     """Return by how much to move each weight, on the scale of `position_of`; nothing where games tell nothing."""
     shifts = np.array([lesson.shifts for lesson in lessons])
     topics = sorted({topic for lesson in lessons for topic in lesson.luck})
-    luck = np.array([[lesson.luck[topic] for topic in topics] for lesson in lessons]).reshape(len(lessons), len(topics))
+    luck = np.array([[lesson.luck.get(topic, 0.0) for topic in topics] for lesson in lessons]).reshape(
+        len(lessons), len(topics)
+    )
     luck = luck - luck.mean(axis=0)
     sizes = luck.std(axis=0)
     luck = luck[:, sizes > 0] / sizes[sizes > 0]

@@ -1,6 +1,5 @@
 """Practice of one scenario: weights that win there, taken from games with the luck left out, and proved in others."""
 
-from collections import Counter
 from fractions import Fraction
 from typing import Any, cast
 
@@ -29,9 +28,7 @@ def lessons(*, luck: float, is_known: bool = True) -> list[Lesson]:
         shifts = random.uniform(-2, 2, size=4)
         rolled = float(random.normal(0, 1))
         share = 0.5 + float(shifts @ SLOPES) + luck * rolled
-        found.append(
-            Lesson(micro("quarry").system, shifts, share, Counter({"dice": rolled}) if is_known else Counter())
-        )
+        found.append(Lesson(micro("quarry").system, shifts, share, {"dice": rolled} if is_known else {}))
     return found
 
 

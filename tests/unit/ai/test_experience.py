@@ -174,7 +174,8 @@ def test_practice_moves_weights_and_says_how_it_was_made() -> None:
 def test_practice_of_all_scenarios_keeps_what_is_known_of_single_ones() -> None:
     opened = opened_anew("valor_victory")
     before = experience_of(opened.system).scenarios
-    found = practise(opened.system, [opened], 2, 1, [].append)
+    reports: list[int] = []
+    found = practise(opened.system, [opened], 2, 1, reports.append)
     assert (found.scenarios, len(before) > 0) == (before, True)
 
 

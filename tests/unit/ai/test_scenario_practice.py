@@ -50,7 +50,8 @@ def test_luck_that_games_tell_of_disturbs_less() -> None:
 
 def test_no_weight_and_not_all_together_are_moved_too_far() -> None:
     moved = direction(lessons(luck=0.1))
-    assert (np.abs(moved).max() <= FARTHEST, np.linalg.norm(moved) <= LENGTH) == (True, True)
+    assert np.abs(moved).max() <= FARTHEST
+    assert np.linalg.norm(moved) <= LENGTH
 
 
 def test_games_that_are_all_drawn_move_nothing() -> None:

@@ -373,7 +373,7 @@ def test_a_position_is_set_by_mouse_and_keys_when_the_others_agree(enter: Callab
     page.mouse.up()
     page.select_option("[aria-label='Choose a piece']", f"p{keyed}")
     page.select_option("[aria-label='Choose a place']", far_goal)
-    page.get_by_role("button", name="Move", exact=True).press("Enter")
+    page.get_by_role("button", name="Move it there").press("Enter")
     assert page.locator(".by-hand .chip").count() == 2
     page.get_by_role("button", name="Ask the others").click()
     other.get_by_role("button", name="Agree").click(timeout=WAIT_MS)

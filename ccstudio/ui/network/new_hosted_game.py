@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -111,11 +112,24 @@ class NewHostedGameDialog(QDialog):
             row.player_choice.setItemText(row.player_choice.findData(PERSON), _("A person"))
             self._seat_column.addWidget(row)
         self.create_button.setEnabled(info is not None)
+        self._grow()
 
     def _show_clock(self) -> None:
         _kind, _text, usual, unit = CLOCKS[self.clock.currentIndex()]
         self.time.setVisible(unit > 1)
         self.time.setValue(usual or 1)
+        self._grow()
+
+    def _grow(self) -> None:
+        """Become high enough for everything: a briefing may be long."""
+        layout = self.layout()
+        layout.activate()
+        self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be high enough for everything from the beginning."""
+        super().showEvent(event)
+        self._grow()
 
     def _show_delay(self) -> None:
         self.delay.setEnabled(self.watching.currentIndex() > 0)

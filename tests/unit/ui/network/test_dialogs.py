@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -91,6 +92,16 @@ def test_a_game_without_a_clock_has_none(qtbot: QtBot) -> None:
     dialog = NewHostedGameDialog(SCENARIOS)
     qtbot.addWidget(dialog)
     assert dialog.message().clock == Clock()
+
+
+def test_a_long_briefing_is_shown_whole(qtbot: QtBot) -> None:
+    long = msgspec.structs.replace(SCENARIOS[0], id="long", briefing="Guns have been firing for three days. " * 20)
+    dialog = NewHostedGameDialog((SCENARIOS[0], long))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.scenario.setCurrentIndex(dialog.scenario.findData("long"))
+    dialog.clock.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: dialog.briefing.height() >= dialog.briefing.heightForWidth(dialog.briefing.width()))
 
 
 def test_one_of_several_seats_is_chosen(qtbot: QtBot) -> None:

@@ -38,6 +38,7 @@ from ccstudio.net.protocol import (
     SeatInfo,
     Settled,
     Sync,
+    Watch,
 )
 from ccstudio.play.choices import option_of
 from ccstudio.play.journal import journal_of
@@ -46,7 +47,7 @@ from ccstudio.play.session import Session
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
-from ccstudio.ui.network.seat_dialog import SubstituteDialog
+from ccstudio.ui.network.seat_dialog import SubstituteDialog, WatchDialog
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -256,6 +257,31 @@ def test_only_a_game_that_runs_can_be_paused_and_only_a_paused_one_continued(at_
     at_table.host.say(GameChanged(info=msgspec.structs.replace(at_table.info, status="paused")))
     at_table.until(lambda: others.can_resume)
     assert not others.can_pause
+
+
+def test_a_game_with_open_hands_is_watched_through_the_eyes_of_a_seat(at_table: AtTable, dialogs: FakeDialogs) -> None:
+    def choose(dialog: WatchDialog) -> bool:
+        dialog.seats.setCurrentIndex(2)
+        return True
+
+    dialogs.uses = [choose]
+    host, lobby = at_table.host, at_table.visit.lobby
+    assert lobby is not None
+    watched = game_info(game="g2", yours=(), status="running", watching="open-hands")
+    lobby.game_wanted.emit(watched)
+    at_table.until(lambda: any(isinstance(it, Watch) for it in host.sent))
+    assert (host.last(Watch).game, host.last(Watch).seat) == ("g2", 1)
+    game = at_table.game
+    head, news = (msgspec.structs.replace(it, game="g2") for it in begun(at_table.session, 1))
+    host.say(head, news)
+    at_table.until(lambda: at_table.window.front is not game)
+    front = at_table.window.front
+    assert isinstance(front, HostedGame)
+    at_table.until(lambda: front.game.table.decision is None)
+    assert not front.hosted.can_ask
+    host.say(Proposed(game="g2", proposal=1, seat=0, kind="draw", waits_for=(1,)))
+    at_table.until(lambda: len(front.bar.proposals) == 1)
+    assert front.bar.proposals[0].agree.isHidden()
 
 
 def test_a_turn_elsewhere_is_told_in_the_status_bar(at_table: AtTable) -> None:

@@ -48,7 +48,13 @@ class SeatAtHost:
     """
 
     def __init__(
-        self, send: Callable[[ClientMessage], None], game: str, seat: int = WATCHER, *, code: str = ""
+        self,
+        send: Callable[[ClientMessage], None],
+        game: str,
+        seat: int = WATCHER,
+        *,
+        code: str = "",
+        watches: bool = False,
     ) -> None:
         """Prepare to follow a game; `sync` begins it.
 
@@ -57,9 +63,11 @@ class SeatAtHost:
             game: the id of the game there.
             seat: whose eyes; `WATCHER` for what is public.
             code: of the invitation to watch, where one is needed.
+            watches: whether the person only watches, with open hands the seat of another.
         """
         self.game: Final = game
         self.seat: Final = Seat(seat)
+        self.is_watcher: Final = watches or seat == WATCHER
         self.head: SeatJournalDocument | None = None
         self.session: SeatSession | None = None
         self.clocks: Clocks | None = None
@@ -95,8 +103,9 @@ class SeatAtHost:
         """Ask for everything that is new; to be done on every new connection."""
         self.proposals.clear()
         number = self.known
-        if self.seat == WATCHER:
-            self._send(Watch(request=self._noted(), game=self.game, number=number, code=self._code))
+        if self.is_watcher:
+            watch = Watch(request=self._noted(), game=self.game, seat=self.seat, number=number, code=self._code)
+            self._send(watch)
         else:
             self._send(Sync(request=self._noted(), game=self.game, seat=self.seat, number=number))
         if self.ended is not None and not self.journal:
@@ -151,7 +160,7 @@ class SeatAtHost:
             SessionError: an entry tells of what is no event.
         """
         assert self.head is not None, "the host has said what game it is"
-        self.session = SeatSession.begin(opened, self.head, self._waiting, None if self.seat == WATCHER else self)
+        self.session = SeatSession.begin(opened, self.head, self._waiting, None if self.is_watcher else self)
         self._waiting = []
         return self.session
 

@@ -165,7 +165,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "asked": N_("You asked: {proposal} The others have not answered yet."),
     "settled": N_("Agreed: {proposal}"),
     "unsettled": N_("Not agreed: {proposal}"),
-    "proposal-undo": N_("{name} asks to undo to entry {number}."),
+    "proposal-undo": N_("{name} asks to undo to entry {number}. Dice and cards to come will be new."),
     "proposal-free-hand": N_("{name} asks to set the position by hand."),
     "proposal-draw": N_("{name} offers a draw."),
     "proposal-pause": N_("{name} asks for a pause."),

@@ -51,6 +51,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "RowsDialog": "command-line#regrid",
     "ScenarioPicker": "laboratory",
     "SeatDialog": "command-line#host",
+    "WatchDialog": "host-league#accounts-seats-invitations",
     "SubstituteDialog": "host-league#accounts-seats-invitations",
     "SendDialog": "play-by-mail",
     "SightMapPanel": "sight-dispute#compare-two-sets-of-rules",

@@ -48,7 +48,7 @@ from ccstudio.ui.network.host_link import HostLink
 from ccstudio.ui.network.hosted_table import HostedTable
 from ccstudio.ui.network.lobby import Lobby
 from ccstudio.ui.network.new_hosted_game import NewHostedGameDialog
-from ccstudio.ui.network.seat_dialog import SeatDialog, SubstituteDialog
+from ccstudio.ui.network.seat_dialog import SeatDialog, SubstituteDialog, WatchDialog
 from ccstudio.ui.network.table_bar import NetworkBar
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
@@ -271,19 +271,32 @@ class HostVisit(QObject):
         link = self.link
         if link is None:
             return
+        if not info.yours and info.watching == "open-hands":
+            self._flow_context.run_flow(self._ask_whose_eyes(info))
+            return
         for seat in info.yours or (WATCHER,):
-            if any((it.at_host.game, it.at_host.seat) == (info.game, seat) for it in link.tables):
-                game = self._games.get((info.game, seat))
-                if game is not None:
-                    self._files.activated.emit(game)
-                continue
-            code = self.lobby.codes.get(info.game, "") if self.lobby is not None else ""
-            hosted = HostedTable(SeatAtHost(link.send, info.game, seat, code=code), link)
-            hosted.begun.connect(partial(self._begun, hosted, info))
-            hosted.failed.connect(partial(self._tell_of, hosted))
-            hosted.opened.connect(partial(self._verify, hosted))
-            hosted.substitute_wanted.connect(partial(self._want_substitute, hosted))
-            link.follow(hosted)
+            self._follow_game(link, info, seat)
+
+    async def _ask_whose_eyes(self, info: GameInfo) -> None:
+        dialog = WatchDialog(info)
+        if await self._flow_context.dialogs.run(dialog) and self.link is not None:
+            self._follow_game(self.link, info, dialog.seat)
+
+    def _follow_game(self, link: HostLink, info: GameInfo, seat: int) -> None:
+        """Follow a game from a seat, or show the tab that does."""
+        if any((it.at_host.game, it.at_host.seat) == (info.game, seat) for it in link.tables):
+            game = self._games.get((info.game, seat))
+            if game is not None:
+                self._files.activated.emit(game)
+            return
+        code = self.lobby.codes.get(info.game, "") if self.lobby is not None else ""
+        at_host = SeatAtHost(link.send, info.game, seat, code=code, watches=seat not in info.yours)
+        hosted = HostedTable(at_host, link)
+        hosted.begun.connect(partial(self._begun, hosted, info))
+        hosted.failed.connect(partial(self._tell_of, hosted))
+        hosted.opened.connect(partial(self._verify, hosted))
+        hosted.substitute_wanted.connect(partial(self._want_substitute, hosted))
+        link.follow(hosted)
 
     def _begun(self, hosted: HostedTable, info: GameInfo) -> None:
         self._flow_context.run_flow(self._open(hosted, info))

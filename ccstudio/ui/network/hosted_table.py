@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import StudioError
-from ccstudio.engine.seats import WATCHER
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.client.verification import Verified
 from ccstudio.net.protocol import GameInfo, HostMessage, News
@@ -47,7 +46,7 @@ class HostedTable(QObject):
     @property
     def can_ask(self) -> bool:
         """Whether this person has a seat, and the game goes on."""
-        return self.at_host.seat != WATCHER and self.at_host.ended is None
+        return not self.at_host.is_watcher and self.at_host.ended is None
 
     @property
     def can_pause(self) -> bool:
@@ -104,8 +103,9 @@ class HostedTable(QObject):
 
     def _hold(self) -> None:
         session, table = self.at_host.session, self.table
-        if session is not None and table is not None and session.stands_still != self._stands_still:
-            session.stand_still(still=self._stands_still)
+        stands_still = self._stands_still or self.at_host.is_watcher
+        if session is not None and table is not None and session.stands_still != stands_still:
+            session.stand_still(still=stands_still)
             table.catch_up()
 
     def take(self, message: HostMessage) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit
 from ccstudio.application.games.hosted_games import player_text
 from ccstudio.application.games.player_names import player_names, player_title
 from ccstudio.base.language import _, content_text
+from ccstudio.engine.seats import WATCHER
 from ccstudio.net.protocol import PORT, GameInfo
 from ccstudio.play.session import PERSON
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
@@ -34,6 +35,27 @@ class SeatDialog(QDialog):
     @property
     def seat(self) -> int:
         """The number of the seat."""
+        return int(self.seats.currentData())
+
+
+class WatchDialog(QDialog):
+    """Asks what somebody who watches a game with open hands wants to see."""
+
+    def __init__(self, info: GameInfo, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Watch"))
+        self.seats = QComboBox()
+        self.seats.addItem(_("What is public"), int(WATCHER))
+        for number, seat in enumerate(info.seats):
+            self.seats.addItem(content_text(seat.title), number)
+        form = QFormLayout()
+        form.addRow(_("See &the game as"), self.seats)
+        buttons, _accepting = answer_buttons(self, _("Watch"))
+        lay_out_form(self, form, buttons)
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat whose eyes are wanted; -1 for what is public."""
         return int(self.seats.currentData())
 
 

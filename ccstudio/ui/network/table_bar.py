@@ -33,14 +33,14 @@ class ProposalRow(QWidget):
         self.words.setWordWrap(True)
         answer = partial(at_host.answer, proposal.proposal)
         self.agree = quiet_button(_("Agree"), partial(answer, agrees=True))
-        is_own = proposal.seat == at_host.seat
+        is_own = proposal.seat == at_host.seat and not at_host.is_watcher
         self.refuse = quiet_button(_("Withdraw") if is_own else _("Refuse"), partial(answer, agrees=False))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.words, 1)
         line.addWidget(self.agree)
         line.addWidget(self.refuse)
-        waits = at_host.seat in proposal.waits_for
+        waits = at_host.seat in proposal.waits_for and not at_host.is_watcher
         self.agree.setVisible(waits)
         self.refuse.setVisible(waits or is_own)
 

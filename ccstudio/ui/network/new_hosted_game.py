@@ -123,6 +123,7 @@ class NewHostedGameDialog(QDialog):
     def _grow(self) -> None:
         """Become high enough for everything: a briefing may be long."""
         layout = self.layout()
+        assert layout is not None, "the dialog is laid out"
         layout.activate()
         self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 

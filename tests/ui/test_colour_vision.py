@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from ccstudio.application.colour_vision import ColourVision
 from ccstudio.ui.appearance.colour_filter import as_seen, vision_of
@@ -41,6 +42,32 @@ def test_one_kind_at_a_time_is_checked_in_the_menu(studio):
     checked = [it for it in ColourVision if studio.action_set.action(f"view.vision-{it.value}").isChecked()]
     studio.trigger("view.vision-usual")
     assert checked == [ColourVision.TRITANOPIA]
+
+
+def red_dialog() -> QDialog:
+    dialog = QDialog()
+    dialog.setStyleSheet("background: #D02020")
+    dialog.resize(200, 100)
+    return dialog
+
+
+def test_dialogs_and_menus_are_shown_in_the_other_colours_too_and_back_in_their_own(studio, qtbot):
+    before, after, menu = red_dialog(), red_dialog(), QMenu()
+    for widget in (before, after, menu):
+        qtbot.addWidget(widget)
+    menu.addAction("Red")
+    before.show()
+    studio.trigger("view.vision-deuteranopia")
+    after.show()
+    menu.popup(QPoint(10, 10))
+    seen = [vision_of(widget) for widget in (before, after, menu)]
+    red = [widget.grab().toImage().pixelColor(100, 50).red() for widget in (before, after)]
+    studio.trigger("view.vision-usual")
+    usual = [vision_of(widget) for widget in (before, after, menu)]
+    own = [widget.grab().toImage().pixelColor(100, 50).name() for widget in (before, after)]
+    menu.close()
+    assert (seen, usual, own) == ([ColourVision.DEUTERANOPIA] * 3, [ColourVision.USUAL] * 3, ["#d02020"] * 2)
+    assert max(red) < 0xD0
 
 
 def test_a_picture_keeps_its_size_and_its_pixels_per_point():

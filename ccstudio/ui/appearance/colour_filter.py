@@ -1,9 +1,9 @@
 """`ColourFilter`: shows a window as people with other colour vision see it."""
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QImage, QPainter, QPalette
-from PySide6.QtWidgets import QGraphicsEffect, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsEffect, QWidget
 
 from ccstudio.application.colour_vision import ColourVision, seen_pixels
 
@@ -28,6 +28,42 @@ class ColourFilter(QGraphicsEffect):
         inside.drawPixmap(0, 0, pixmap)
         inside.end()
         painter.drawImage(offset, as_seen(whole, self.vision))
+
+
+class WindowsFilter(QObject):
+    """Shows dialogs, menus and other windows of a studio as its window is shown, from when they appear.
+
+    It listens only while the colours are other than usual: every event of the program passes through it.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def take(self, vision: ColourVision) -> None:
+        """Show the window and all others of the program as a kind of colour vision sees them."""
+        application = QApplication.instance()
+        assert application is not None, "a window has an application"
+        application.removeEventFilter(self)
+        if vision is not ColourVision.USUAL:
+            application.installEventFilter(self)
+        show_as_seen(self._window, vision)
+        for other in QApplication.topLevelWidgets():
+            if self._is_other(other) and vision_of(other) is not vision:
+                show_as_seen(other, vision)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Filter the colours of a window that appears."""
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and self._is_other(watched):
+            vision = vision_of(self._window)
+            if vision_of(watched) is not vision:
+                show_as_seen(watched, vision)
+        return False
+
+    def _is_other(self, widget: QWidget) -> bool:
+        # What floats without a ground of its own would get one.
+        is_floating = widget.testAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        return widget.isWindow() and widget is not self._window and not is_floating
 
 
 def vision_of(widget: QWidget) -> ColourVision:

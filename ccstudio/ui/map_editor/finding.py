@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.maps.part_names import KIND_TITLES, name_of
 from ccstudio.application.search.sections import Item, Section
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.base.problems import Problem
 from ccstudio.documents.geometry import lines_of, rings_of
 from ccstudio.documents.golden import GoldenSight
@@ -138,7 +138,9 @@ class MapFinder:
         return self._section("lint", _("Lint"), items, self._show_finding, "mdi6.broom", is_prose=True)
 
     def _terrains(self) -> Section:
-        items = [Item(_(terrain.name), terrain.id, also=terrain.id) for terrain in self._context.terrain.terrains]
+        items = [
+            Item(content_text(terrain.name), terrain.id, also=terrain.id) for terrain in self._context.terrain.terrains
+        ]
         title, icon = _("Terrains"), "mdi6.palette-outline"
         return self._section(
             "terrains", title, items, self._go_to_terrain, icon, self._where_terrain, self._swatch_of_terrain
@@ -171,7 +173,7 @@ class MapFinder:
         board = self._context.board
         space = board.grid.space(name)
         terrain, level = board.terrain_of(space), board.level_of(space)
-        told = _(terrain.name) if terrain is not None else ""
+        told = content_text(terrain.name) if terrain is not None else ""
         return " · ".join(filter(None, (told, _("level {level}").format(level=level) if level else "")))
 
     def _where_part(self, key: tuple[PartRef, Part]) -> str:

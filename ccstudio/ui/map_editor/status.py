@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
 
@@ -42,7 +42,7 @@ class SpaceStatus(QLabel):
             words = _("{space} (half) · {terrain} · level {level} · {x}, {y} mm")
         return words.format(
             space=board.grid.name(space),
-            terrain=_(terrain.name) if terrain is not None else _("unknown terrain"),
+            terrain=content_text(terrain.name) if terrain is not None else _("unknown terrain"),
             level=board.level_of(space),
             x=x,
             y=y,

@@ -131,7 +131,7 @@ class OwnHostDialog(QDialog):
         form.addRow(_("&Title of the host"), self.title)
         form.addRow(_("&Password"), self.password)
         form.addRow(_("P&ort"), self.port)
-        buttons, self._accepting = answer_buttons(self, _("Host"))
+        buttons, self._accepting = answer_buttons(self, _("Begin hosting"))
         lay_out_form(self, form, buttons)
         self.name.textChanged.connect(self._judge)
         self._judge()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout,
 
 from ccstudio.application.new_map.last_choice import LastBoard
 from ccstudio.application.records.field_labels import choice_label
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, content_text, plural
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import Terrain, TerrainDocument
@@ -185,7 +185,7 @@ class BoardPage(QWidget):
         before = self.ground.currentData()
         self.ground.clear()
         for terrain in self._grounds():
-            self.ground.addItem(swatch(terrain), _(terrain.name), terrain.id)
+            self.ground.addItem(swatch(terrain), content_text(terrain.name), terrain.id)
         _choose(self.ground, before if self.ground.findData(before) >= 0 else ground_of(self.table))
 
     def _grounds(self) -> list[Terrain]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ccstudio.application.games.rule_book import Book
 from ccstudio.application.search.sections import Item, Section
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, Place
 from ccstudio.engine.present import CardFace, Counter
@@ -81,7 +81,7 @@ class GameFinder:
 
     def _where_space(self, option: SpaceOption) -> str:
         terrain = self._table.board.terrain_of(option.space, self._table.view.state.overlay)
-        return _(terrain.name) if terrain is not None else ""
+        return content_text(terrain.name) if terrain is not None else ""
 
     # How a person is taken there
 

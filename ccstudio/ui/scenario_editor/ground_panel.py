@@ -65,14 +65,14 @@ class GroundPanel(QWidget):
         self._add(_("As printed"), GroundBrush("space"))
         for terrain in terrains:
             if terrain.kind == "space":
-                self._add(content_text(_(terrain.name)), GroundBrush("space", terrain.id), terrain)
+                self._add(content_text(terrain.name), GroundBrush("space", terrain.id), terrain)
         sides = [terrain for terrain in terrains if terrain.kind == "side"]
         if sides:
             self._add_heading(_("Sides of spaces"))
             self._add(_("As printed"), GroundBrush("side"))
             self._add(_("Nothing"), GroundBrush("side", ""))
         for terrain in sides:
-            self._add(content_text(_(terrain.name)), GroundBrush("side", terrain.id), terrain)
+            self._add(content_text(terrain.name), GroundBrush("side", terrain.id), terrain)
         if board.document.features:
             self._add_heading(_("Features"))
             self._add(_("Remove or restore"), GroundBrush("feature"))

@@ -244,7 +244,7 @@ def _carriers(context: ScenarioProvider) -> Choices:
 def _terrains(context: ScenarioProvider, kind: str) -> Choices:
     board = context.printed
     known = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}
-    return [(terrain.id, content_text(_(terrain.name))) for terrain in known.values() if terrain.kind == kind]
+    return [(terrain.id, content_text(terrain.name)) for terrain in known.values() if terrain.kind == kind]
 
 
 def _features(context: ScenarioProvider) -> Choices:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.application.colour_vision import ColourVision
 from ccstudio.base.language import N_
-from ccstudio.ui.appearance.colour_filter import show_as_seen, vision_of
+from ccstudio.ui.appearance.colour_filter import WindowsFilter, vision_of
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.docks import Docks
@@ -41,6 +41,7 @@ class ViewCommands(CommandProvider):
         self._docks = docks
         self._tabs = tabs
         self._problem_view = problem_view
+        self._filter = WindowsFilter(window)
 
     @property
     def _settings(self) -> Settings:
@@ -50,7 +51,7 @@ class ViewCommands(CommandProvider):
         return vision_of(self._window)
 
     def _show_as_seen(self, vision: ColourVision) -> None:
-        show_as_seen(self._window, vision)
+        self._filter.take(vision)
 
     def _has_document(self) -> bool:
         """Whether a document is in front; a game has neither problems nor steps."""

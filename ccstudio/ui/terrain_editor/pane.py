@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.records import PartPath
@@ -79,7 +78,7 @@ class TerrainPane(QWidget):
         in_squares = has_square_boards(self._context.document)
         paint = partial(_paint_sample, terrain, in_squares=in_squares)
         made_of = (terrain, in_squares)
-        return PreviewItem(caption=_(terrain.name), path=path, width=wide, height=high, paint=paint, made_of=made_of)
+        return PreviewItem(caption=terrain.name, path=path, width=wide, height=high, paint=paint, made_of=made_of)
 
     def _swatch(self, path: PartPath) -> PreviewItem:
         terrain = self._terrain(path)

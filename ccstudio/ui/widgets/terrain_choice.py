@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from ccstudio.base.language import _
+from ccstudio.base.language import content_text
 from ccstudio.documents.terrain import Terrain
 from ccstudio.ui.painting.palette import colours_of
 from ccstudio.ui.widgets.fields import ChoiceField
@@ -23,7 +23,7 @@ class TerrainField(ChoiceField):
 
     def set_terrains(self, terrains: Sequence[Terrain], before: Sequence[tuple[str, str]] = ()) -> None:
         """Set the terrains, after other choices (value, label)."""
-        self.set_choices([*before, *((terrain.id, _(terrain.name)) for terrain in terrains)])
+        self.set_choices([*before, *((terrain.id, content_text(terrain.name)) for terrain in terrains)])
         for number, terrain in enumerate(terrains):
             self.box.setItemIcon(len(before) + number, swatch(terrain))
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCollatorSortKey
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, Objective, Picture
@@ -43,7 +43,7 @@ def words_of(part: Part, board: Board) -> PartWords:
     """The texts of a part in a list; sizes on paper in millimetres."""
     terrain_id = getattr(part, "terrain", "")
     terrain = board.terrains.get(terrain_id)
-    called = _(terrain.name) if terrain is not None else terrain_id
+    called = content_text(terrain.name) if terrain is not None else terrain_id
     title, place, size = _title_of(part, called), _place_of(part, board), _size_words(part, board)
     in_millimetres = _("{size} mm").format(size=size) if size else ""
     apart = dict.fromkeys((title, called, place, in_millimetres, str(getattr(part, "id", ""))))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, content_text, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
@@ -168,7 +168,7 @@ class PaintOperations(CommandProvider, QObject):
         """Ask for other values of the chosen terrain, on this map alone."""
         stock = self._table_terrain
         if stock is not None:
-            title = _("Change {terrain}").format(terrain=_(stock.name))
+            title = _("Change {terrain}").format(terrain=content_text(stock.name))
             is_of_table = self._context.is_of_table(stock.id)
             dialog = self._terrain_dialog(stock, title, is_of_table=is_of_table)
             self._open(dialog, partial(self._changed, dialog))
@@ -271,7 +271,7 @@ class PaintOperations(CommandProvider, QObject):
 
     def _title(self, terrain_id: str) -> str:
         terrain = self._context.terrain.find(terrain_id)
-        return terrain_id if terrain is None else _(terrain.name)
+        return terrain_id if terrain is None else content_text(terrain.name)
 
     def _mark_again(self, dialog: "DeriveDialog", _choice: object) -> None:
         self._mark(dialog)

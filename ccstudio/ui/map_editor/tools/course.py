@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath, QPainterPathStroker, QPolygonF
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, content_text
 from ccstudio.board.courses import smooth
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import Course
@@ -138,7 +138,7 @@ class CourseTool(MapTool):
         return _(
             "Click a centre or side to draw {terrain}. On a course: click to extend it, Ctrl+click to start "
             "another, Shift+click to cut it."
-        ).format(terrain=_(stock.name))
+        ).format(terrain=content_text(stock.name))
 
     def _begin(self, pointer: Pointer) -> None:
         if self._context.stock("line") is None:
@@ -168,7 +168,7 @@ class CourseTool(MapTool):
                 document, ref = with_extended(context.document, context.grid, joint, points[1:]), joint.ref
             else:
                 document, ref = maps.with_course(context.document, context.grid, points, stock)
-            context.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)))
+            context.apply(document, _("Draw {terrain}").format(terrain=content_text(stock.name)))
             context.selection.set([ref])
         self.tell()
 

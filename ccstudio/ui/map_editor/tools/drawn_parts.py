@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.documents.geometry import Area, Position
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps
@@ -31,7 +31,7 @@ def with_drawn(
         document, ref = maps.with_course(document, context.grid, points, terrain)
     else:
         document, ref = maps.with_outline(document, points, terrain)
-    return document, ref, _("Trace {terrain}").format(terrain=_(terrain.name) if terrain else ref.key)
+    return document, ref, _("Trace {terrain}").format(terrain=content_text(terrain.name) if terrain else ref.key)
 
 
 def with_drawn_area(context: MapContext, document: MapDocument, area: Area) -> tuple[MapDocument, PartRef, str]:
@@ -43,4 +43,4 @@ def with_drawn_area(context: MapContext, document: MapDocument, area: Area) -> t
         return document, ref, _("Trace contour")
     terrain = context.stock("outline")
     document, ref = with_area(document, area, terrain)
-    return document, ref, _("Trace {terrain}").format(terrain=_(terrain.name) if terrain else ref.key)
+    return document, ref, _("Trace {terrain}").format(terrain=content_text(terrain.name) if terrain else ref.key)

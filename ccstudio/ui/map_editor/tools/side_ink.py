@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, content_text
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import sides
 from ccstudio.edit.side_chain import SideChain, extended_to, started_at
@@ -84,7 +84,9 @@ class SideTool(MapTool):
         stock = self._context.stock("side")
         if stock is None:
             return _("This map's terrain table has no terrain for sides.")
-        return _("Click a side, or drag along several: {terrain}. Shift clears.").format(terrain=_(stock.name))
+        return _("Click a side, or drag along several: {terrain}. Shift clears.").format(
+            terrain=content_text(stock.name)
+        )
 
     def side_under(self, pointer: Pointer) -> SideKey | None:
         """The side near the mouse."""
@@ -103,7 +105,7 @@ class SideTool(MapTool):
             self._context.apply(sides.without_sides(base, grid, chain.sides), _("Clear side"), self._key)
         elif stock is not None:
             document, _refs = sides.with_sides(base, grid, chain.sides, stock)
-            self._context.apply(document, _("Draw {terrain}").format(terrain=_(stock.name)), self._key)
+            self._context.apply(document, _("Draw {terrain}").format(terrain=content_text(stock.name)), self._key)
 
     def _show(self, pointer: Pointer) -> None:
         side, stock = self.side_under(pointer), self._context.stock("side")

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, content_text, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.terrain_brush import (
     brush_spaces,
@@ -213,7 +213,7 @@ class SpaceTool(MapTool):
 
     def _name(self) -> str:
         stock = self._context.stock("space")
-        return _(stock.name) if stock is not None else self._context.document.ground
+        return content_text(stock.name) if stock is not None else self._context.document.ground
 
 
 class SpacesTool(SpaceTool):
@@ -479,7 +479,7 @@ class EyedropperTool(SpaceTool):
             self.tell(
                 _("{space}: {terrain}, level {level}").format(
                     space=self._context.grid.name(space),
-                    terrain=terrain_at(self._context.board, space) if terrain is None else _(terrain.name),
+                    terrain=terrain_at(self._context.board, space) if terrain is None else content_text(terrain.name),
                     level=self._context.board.level_of(space),
                 )
             )

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, content_text, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import rings_of
 from ccstudio.ui.accessibility.names import name_by_tip
@@ -141,7 +141,9 @@ class WandTool(DraftTool):
         terrain = context.stock("outline")
         if terrain is not None and terrain.kind == "line":
             self.tell(
-                _("{terrain} is a line terrain. Choose a terrain that covers an area.").format(terrain=_(terrain.name))
+                _("{terrain} is a line terrain. Choose a terrain that covers an area.").format(
+                    terrain=content_text(terrain.name)
+                )
             )
             return
         document, ref, text = with_drawn_area(context, context.document, taken.area)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
@@ -40,6 +40,7 @@ from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
 from ccstudio.ui.play.prompt.typed_number import TypedNumber
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
+from ccstudio.ui.widgets.elided_label import ElidedLabel
 
 FILTER_WIDTH: Final = 190
 FILTER_FROM: Final = 13
@@ -97,10 +98,9 @@ class PromptBar(CommandProvider, QWidget):
         self._renew()
 
     def _build(self) -> None:
-        self.moment = QLabel()
+        self.moment = ElidedLabel()
         self.moment.setObjectName("moment")
         self.moment.setForegroundRole(self.palette().ColorRole.PlaceholderText)
-        self.moment.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.swatch = Swatch()
         self.seat = LinkLabel()
         self.question = LinkLabel()
@@ -399,7 +399,7 @@ class PromptBar(CommandProvider, QWidget):
             self._show_quiet()
         else:
             told = [narrator.sentence(text) for text in table.table.moment]
-            self.moment.setText(" › ".join(told))
+            self.moment.show_text(" › ".join(told))
             self.moment.setToolTip("\n".join(told))
             self.moment.setVisible(bool(told))
             self._show_asked()

@@ -18,7 +18,7 @@ GAP: Final = 3
 """The gap around each chip, logical pixels."""
 PADDING: Final = 9
 """The space left and right of the text of a chip."""
-WIDEST: Final = 360
+WIDEST: Final = 460
 """The greatest width of a chip; longer texts are cut."""
 WIDEST_SHORTCUT: Final = 640
 """The greatest width of the chip of a shortcut, which names several pieces."""

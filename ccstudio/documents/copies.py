@@ -1,5 +1,9 @@
 """Copies of documents in a journal, so that it opens after the documents have changed or gone."""
 
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
 import msgspec
 
 from ccstudio.base.errors import DocumentError, SaveError
@@ -9,7 +13,18 @@ from ccstudio.documents.checks.copies import check_copy, copy_problem
 from ccstudio.documents.document import Document
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.journal import DocumentCopy
-from ccstudio.documents.reading import read_value
+from ccstudio.documents.reading import Reading, read_value
+
+MOST_READ: Final = 16
+"""Copies whose documents are kept for all games of the process."""
+
+
+@dataclass(frozen=True)
+class _Unaltered:
+    """A copy that has its digest, so that two of one digest are equal."""
+
+    digest: str
+    copy: DocumentCopy = field(compare=False)
 
 
 def copy_of(document: Document) -> DocumentCopy:
@@ -41,7 +56,7 @@ def document_in(copy: DocumentCopy, file: str = "", path: Path = ()) -> Document
     """
     problems = list(check_copy(copy, path))
     if not problems:
-        reading = read_value(copy.document)
+        reading = _reading(_Unaltered(copy.digest, copy))
         if reading.document is not None and not errors_of(reading.problems):
             return reading.document
         problems = [copy_problem("copy-unusable", copy, (*path, "document"))]
@@ -49,3 +64,8 @@ def document_in(copy: DocumentCopy, file: str = "", path: Path = ()) -> Document
             msgspec.structs.replace(problem, path=(*path, "document", *problem.path)) for problem in reading.problems
         ]
     raise DocumentError(file, [msgspec.structs.replace(problem, file=file) for problem in problems])
+
+
+@lru_cache(maxsize=MOST_READ)
+def _reading(unaltered: _Unaltered) -> Reading:
+    return read_value(unaltered.copy.document)

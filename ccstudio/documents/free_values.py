@@ -14,17 +14,22 @@ GREATEST: Final = 2**53
 
 _NO_FLOAT: Final = 2**1024
 
+_CONTAINERS: Final = (msgspec.Struct, dict, list, tuple)
+
 
 def fits_in_file(value: object) -> bool:
     """Whether a value is within the nesting limit of files and has only finite numbers."""
     level: Sequence[object] = (value,)
     for _ in range(DEEPEST):
         inner = [item for container in level for item in _items(container)]
-        if any(isinstance(item, int) and not -_NO_FLOAT < item < _NO_FLOAT for item in inner):
+        # Most values are texts and small numbers: their types, and the greatest and the least, tell enough.
+        types = set(map(type, inner))
+        whole = [item for item in inner if isinstance(item, int)] if any(issubclass(it, int) for it in types) else ()
+        if whole and not -_NO_FLOAT < min(whole) <= max(whole) < _NO_FLOAT:
             return False
-        level = [item for item in inner if isinstance(item, msgspec.Struct | dict | list | tuple)]
-        if not level:
+        if not any(issubclass(it, _CONTAINERS) for it in types):
             return True
+        level = [item for item in inner if isinstance(item, _CONTAINERS)]
     return False
 
 
@@ -47,7 +52,7 @@ def number_problems(value: object, path: Path) -> Iterator[Problem]:
 def _items(container: object) -> Sequence[object]:
     """Return the direct children of a record, object or list."""
     if isinstance(container, msgspec.Struct):
-        return [getattr(container, name) for name in container.__struct_fields__]
+        return msgspec.structs.astuple(container)
     if isinstance(container, dict):
-        return list(container.values())
+        return tuple(container.values())
     return container if isinstance(container, list | tuple) else ()

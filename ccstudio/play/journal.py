@@ -70,12 +70,20 @@ def journal_of(session: Session, *, title: str = "") -> JournalDocument:
 
 
 def copies_for(session: Session) -> tuple[DocumentCopy, ...]:
-    """Return the copies of a session's documents for its journal.
+    """Return the copies of a session's documents for its journal; made once for all journals with these documents.
 
     Raises:
         SaveError: one of them holds what no file can.
     """
-    return tuple(copy_of(document) for document in session.contents.documents())
+    contents = session.contents
+    known = contents.memory.get(_Copies)
+    if not isinstance(known, _Copies):
+        known = contents.memory[_Copies] = _Copies(copy_of(document) for document in contents.documents())
+    return known
+
+
+class _Copies(tuple[DocumentCopy, ...]):
+    """Copies of the documents that remember them."""
 
 
 def unsealed_journal(

@@ -1,5 +1,7 @@
 """The rules of a journal, and the documents of which it contains copies."""
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -14,8 +16,9 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.play.opening import Opened, open_contents
+from ccstudio.play.opening import Opened, open_contents, remember_library_files
 from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.system import AnySystem
 
 _FIELDS: Final[dict[type[Document], str]] = {
     ScenarioDocument: "scenario",
@@ -24,6 +27,18 @@ _FIELDS: Final[dict[type[Document], str]] = {
     MapDocument: "map",
 }
 """The fields of `Contents` by what stands in them."""
+
+MOST_OPENED: Final = 4
+"""Games whose documents stay checked and compiled: those by mail are opened again for every turn."""
+
+
+@dataclass(frozen=True)
+class _Copies:
+    """The documents of copies that have their digests; two are equal if these are."""
+
+    digests: frozenset[str]
+    contents: Contents = field(compare=False)
+    registry: Registry = field(compare=False)
 
 
 class Copied(Protocol):
@@ -53,12 +68,26 @@ def opened_from(
     if contents.module.system != journal.system:
         arguments: dict[str, Argument] = {"module": contents.module.system, "journal": journal.system}
         return None, [Problem(code="journal-other-rules", path=("system",), arguments=arguments)]
+    copies = _Copies(frozenset(copy.digest for copy in journal.contents), contents, registry)
     try:
-        return open_contents(contents, registry=registry), []
+        opened = _opened(copies, registry.system(contents.module.system))
     except RulesError as error:
         return None, [Problem(code=error.code, path=("system",), arguments=error.arguments)]
     except DocumentError as error:
         return None, [_in_copy(problem, places) for problem in error.problems]
+    # Translations may have come since.
+    remember_library_files(opened.contents, registry)
+    return opened, []
+
+
+@lru_cache(maxsize=MOST_OPENED)
+def _opened(copies: _Copies, _system: AnySystem) -> Opened:
+    """Open documents; those that were opened lately are neither checked nor compiled again.
+
+    Raises:
+        DocumentError: they cannot be played.
+    """
+    return open_contents(copies.contents, registry=copies.registry)
 
 
 def _copied(journal: Copied, known: dict[str, Document]) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:

@@ -124,8 +124,13 @@ def open_contents(contents: Contents, *, registry: Registry | None = None) -> Op
     errors = errors_of(contents_problems(contents, system))
     if errors:
         raise DocumentError(contents.scenario.id, errors)
-    remember_files(contents, lambda: _files_of(contents, registry))
+    remember_library_files(contents, registry)
     return Opened(system=system, contents=contents)
+
+
+def remember_library_files(contents: Contents, registry: Registry) -> None:
+    """Look for translations beside the files of these documents in the library, once people read the documents."""
+    remember_files(contents, lambda: _files_of(contents, registry))
 
 
 def _files_of(contents: Contents, registry: Registry) -> dict[str, Path]:

@@ -15,7 +15,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.checking import check_file
 from ccstudio.play.journal import save_journal
 from ccstudio.play.layouts import BoardCatalogue
-from ccstudio.play.opening import open_scenario
+from ccstudio.play.opening import open_contents, open_scenario
 from ccstudio.play.replay import open_journal
 from ccstudio.play.session import Session
 from tests.helpers.calls import Calls, calls_of
@@ -34,6 +34,14 @@ def compilations(calls: Calls) -> list[str]:
     return [caller for caller in calls.callers if not caller.startswith(BoardCatalogue.__name__)]
 
 
+def begin_unknown(path: Path, folder: Path) -> None:
+    """Save a game of a scenario that no other test has opened."""
+    opened = open_scenario(path)
+    scenario = msgspec.structs.replace(opened.contents.scenario, title=str(folder))
+    contents = msgspec.structs.replace(opened.contents, scenario=scenario)
+    save_journal(Session.begin(open_contents(contents), seed=1), folder / "game.json")
+
+
 @scenarios
 def test_opening_a_scenario_and_beginning_a_game_compiles_the_map_once(path: Path, tmp_path: Path) -> None:
     # What is known of the scenario itself may be known from another test.
@@ -47,10 +55,20 @@ def test_opening_a_scenario_and_beginning_a_game_compiles_the_map_once(path: Pat
 @pytest.mark.slow
 @scenarios
 def test_opening_a_saved_game_compiles_the_map_once(path: Path, tmp_path: Path) -> None:
-    save_journal(Session.begin(open_scenario(path), seed=1), tmp_path / "game.json")
+    begin_unknown(path, tmp_path)
     with calls_of(Board.compile) as calls:
         assert not open_journal(tmp_path / "game.json").problems
     assert compilations(calls) == [compiled_map.__name__]
+
+
+def test_opening_saved_games_of_the_same_documents_compiles_the_map_once(tmp_path: Path) -> None:
+    begin_unknown(SCENARIOS["one board"], tmp_path)
+    with calls_of(Board.compile) as calls:
+        first, second = (open_journal(tmp_path / "game.json").session for _ in range(2))
+    assert compilations(calls) == [compiled_map.__name__]
+    assert first is not None
+    assert second is not None
+    assert first.opened.board is second.opened.board
 
 
 @scenarios

@@ -3,12 +3,16 @@
 from typing import Final
 
 from hypothesis import HealthCheck, settings
+from hypothesis.internal import entropy
 from hypothesis.internal.conjecture import providers
 
 ALL: Final = "ccstudio"
 SOME: Final = "ccstudio-fast"
 SAME: Final = "ccstudio-same"
 """As few as with the fast tests, and the same ones in every run."""
+
+USUAL: Final = 50
+"""A property that asks for no number is tried on so many examples: its values are small, and other runs try others."""
 
 FEWEST: Final = 8
 """So many examples are tried at least, unless a property asks for fewer."""
@@ -20,9 +24,14 @@ FEWEST: Final = 8
 if hasattr(providers, "_get_local_constants") and hasattr(providers, "_local_constants"):
     providers._get_local_constants = lambda: providers._local_constants
 
+# Nobody here asks the generator that all of numpy shares (ruff sees to that): to seed it for each example and to give
+# it back its state takes a twentieth of the time of properties.
+if getattr(entropy, "NP_RANDOM", object()) is None:
+    entropy.NP_RANDOM = object()
+
 # How long an example takes says more of the machine than of the code.
-settings.register_profile(ALL, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile(SOME, settings.get_profile(ALL), max_examples=30)
+settings.register_profile(ALL, max_examples=USUAL, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(SOME, settings.get_profile(ALL), max_examples=USUAL // 3)
 settings.register_profile(SAME, settings.get_profile(SOME), derandomize=True, database=None)
 
 
@@ -33,5 +42,5 @@ def load_examples(*, only_some: bool) -> None:
 
 def examples(most: int) -> settings:
     """How a property is tried on this many examples, or on the share of them that the tier allows."""
-    share = settings.get_profile(settings.get_current_profile_name()).max_examples / 100
+    share = settings.get_profile(settings.get_current_profile_name()).max_examples / USUAL
     return settings(max_examples=max(min(most, FEWEST), min(most, round(most * share))))

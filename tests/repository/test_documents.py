@@ -31,7 +31,8 @@ def commands_of(page: Path) -> Iterator[str]:
 
 
 CHAPTERS = [ROOT / "docs" / f"{name}.md" for name in ("installing", "coming-from-vassal", "first-map", "sight-dispute")]
-EXAMPLES = [line for page in (ROOT / "README.md", COMMAND_PAGE, *CHAPTERS) for line in commands_of(page)]
+PAGES = (ROOT / "README.md", COMMAND_PAGE, *CHAPTERS)
+EXAMPLES = list(dict.fromkeys(line for page in PAGES for line in commands_of(page)))
 TOUR = "ccstudio tour"
 """The command without words that its own tests run."""
 

@@ -1,6 +1,7 @@
 """`MapStage`: a map in a view: its tiles, field of view, tints, the thread, and overlays that follow the zoom."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,9 @@ PICTURES_FOLDER: Final = "pictures"
 SCREEN_DPI: Final = 96
 MILLIMETRES_PER_INCH: Final = 25.4
 
+MOST_KEPT: Final = 2
+"""The drawings of maps that are kept for stages to come; what they have worked out may take a hundred megabytes."""
+
 
 class MapStage(QObject):
     """A map in a view.
@@ -41,7 +45,8 @@ class MapStage(QObject):
     Layers from below: the map in tiles, the field of view in tiles, tints of spaces in tiles, the thread; owners put
     overlays between them.
     `shows_overview` says that somebody shows the small picture of the whole map as well. A `depiction` of the same
-    board without pictures can be passed to save work.
+    board without pictures can be passed to save work. `is_kept` says that the drawing is kept for the next stage on the
+    same board, as of games, which are closed and opened again.
 
     Signals:
         layers_changed(): other layers are shown.
@@ -61,6 +66,7 @@ class MapStage(QObject):
         layers: frozenset[Layer] = DEFAULT_LAYERS,
         parent: QObject | None = None,
         depiction: Depiction | None = None,
+        is_kept: bool = False,
     ) -> None:
         super().__init__(parent)
         self.view = view
@@ -70,9 +76,12 @@ class MapStage(QObject):
         self._overlays: list[Overlay] = []
         self.pictures = PictureTiles(folder, TileCache(user_cache_folder() / PICTURES_FOLDER), self)
         self.pictures.arrived.connect(self._show_arrived)
-        if depiction is None or depiction.board is not board or depiction.folder != folder:
-            depiction = Depiction.build(board, folder, self.pictures)
-        depiction.source = self.pictures
+        if is_kept and not board.document.pictures:
+            depiction = _kept_depiction(board, folder)
+        else:
+            if depiction is None or depiction.board is not board or depiction.folder != folder:
+                depiction = Depiction.build(board, folder, self.pictures)
+            depiction.source = self.pictures
         self._field_sheet = FieldSheet(board)
         self.map_layer = TileLayer(MapSheet(depiction, layers), drawing=layers)
         self._overviews = Overviews(user_cache_folder() / OVERVIEWS_FOLDER)
@@ -220,3 +229,8 @@ class MapStage(QObject):
         self._field_sheet = FieldSheet(sight.board, sight.viewer, sight.verdicts)
         self.field_layer.setVisible(self._shows_field)
         self.field_layer.follow(self._field_sheet, self._field_sheet.dirty(before))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept_depiction(board: Board, folder: Path | None) -> Depiction:
+    return Depiction.build(board, folder)

@@ -29,6 +29,8 @@ from tests.helpers.style_sheet import every_style_map, every_style_terrain
 pytestmark = pytest.mark.slow
 
 KINDS = (".png", ".svg", ".pdf")
+QUICK = frozenset({Layer.GRID})
+"""What is drawn where only the file matters: all else takes a hundred times as long."""
 Drawn = Callable[[str], Path]
 
 
@@ -86,14 +88,14 @@ def page_pixels(path: Path, width: int) -> np.ndarray:
 
 
 def test_a_png_has_its_pixels_for_a_space(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    render(board, None, tmp_path / "map.png", scale=40)
+    render(board, None, tmp_path / "map.png", scale=40, layers=QUICK)
     image = QImage(str(tmp_path / "map.png"))
     bounds = Sheet(board, None).bounds
     assert (image.width(), image.height()) == (round(bounds.width() / 72.4), round(bounds.height() / 72.4))
 
 
 def test_a_png_has_its_dots_per_inch(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    render(board, None, tmp_path / "map.png", dpi=72)
+    render(board, None, tmp_path / "map.png", dpi=72, layers=QUICK)
     image = QImage(str(tmp_path / "map.png"))
     assert (round(image.dotsPerMeterX() * 0.0254), image.width()) == (
         72,
@@ -130,7 +132,7 @@ def test_rendering_twice_gives_the_same_page(board: Board, plain: Drawn, tmp_pat
 @pytest.mark.parametrize("space_mm", [25.4, 40.0])
 def test_a_pdf_has_the_true_print_size(qapp: QApplication, tmp_path: Path, space_mm: float) -> None:
     board = board_printed(space_mm)
-    render(board, None, tmp_path / "map.pdf")
+    render(board, None, tmp_path / "map.pdf", layers=QUICK)
     bounds = Sheet(board, None).bounds
     expected = tuple(length / board.grid.width * space_mm for length in (bounds.width(), bounds.height()))
     assert page_size_mm(tmp_path / "map.pdf") == pytest.approx(expected, abs=0.5)
@@ -180,7 +182,7 @@ def test_another_ending_is_refused(qapp: QApplication, board: Board, tmp_path: P
 
 @pytest.mark.parametrize("kind", [*KINDS, ".PNG"])
 def test_endings_are_known_in_any_letters(qapp: QApplication, board: Board, tmp_path: Path, kind: str) -> None:
-    render(board, None, tmp_path / f"map{kind}", scale=20)
+    render(board, None, tmp_path / f"map{kind}", scale=20, layers=QUICK)
     assert (tmp_path / f"map{kind}").stat().st_size > 1_000
 
 
@@ -203,20 +205,20 @@ def test_a_page_of_many_metres_is_refused(qapp: QApplication, tmp_path: Path) ->
 
 def test_a_folder_that_is_not_there_is_told(qapp: QApplication, board: Board, tmp_path: Path) -> None:
     with pytest.raises(SaveError):
-        render(board, None, tmp_path / "nowhere" / "map.png", scale=20)
+        render(board, None, tmp_path / "nowhere" / "map.png", scale=20, layers=QUICK)
 
 
 def test_what_cannot_be_written_leaves_the_old_file(qapp: QApplication, board: Board, tmp_path: Path) -> None:
     target = tmp_path / "map.png"
     target.mkdir()
     with pytest.raises(SaveError):
-        render(board, None, target, scale=20)
+        render(board, None, target, scale=20, layers=QUICK)
     assert stat.S_ISDIR(target.stat().st_mode)
 
 
 def test_no_backup_is_kept_of_a_picture(qapp: QApplication, board: Board, tmp_path: Path) -> None:
     for _ in range(2):
-        render(board, None, tmp_path / "map.png", scale=20)
+        render(board, None, tmp_path / "map.png", scale=20, layers=QUICK)
     assert [path.name for path in tmp_path.iterdir()] == ["map.png"]
 
 
@@ -237,7 +239,7 @@ def test_a_map_with_a_pipe_for_a_picture_is_drawn(qapp: QApplication, tmp_path: 
     os.mkfifo(tmp_path / "scan.png")
     picture = Picture(id="scan", file="scan.png", transform=Affine(matrix=(20, 0, 0, 0, 20, 0)))
     board = Board.compile(msgspec.structs.replace(every_style_map(), pictures=(picture,)), every_style_terrain())
-    render(board, tmp_path, tmp_path / "map.png", scale=20)
+    render(board, tmp_path, tmp_path / "map.png", scale=20, layers=QUICK | {Layer.PICTURES})
     assert not QImage(str(tmp_path / "map.png")).isNull()
 
 

@@ -88,7 +88,7 @@ class BoardScene(QObject):
         self._number = table.number
         self._ground = Ground(self.board)
         self.sight = Sight(self.board, table.policy, self)
-        self.stage = MapStage(view, self.board, self.sight, folder=folder, layers=LAYERS, parent=self)
+        self.stage = MapStage(view, self.board, self.sight, folder=folder, layers=LAYERS, parent=self, is_kept=True)
         self._side = counter_side(self.board.grid)
         self._pixmaps, self._mark_pixmaps = PixmapCache(self), PixmapCache(self)
         self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)

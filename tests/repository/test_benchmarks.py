@@ -73,7 +73,16 @@ def test_habits_of_games_stand_beside_those_that_are_kept() -> None:
 
 LARGE = (
     *("four", "large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by", "as_page"),
-    *("full_scenario", "all_scenarios", "without_tiles_sample", "cold_sample", "without_caches", "board_afresh"),
+    *(
+        "full_scenario",
+        "all_scenarios",
+        "without_tiles_sample",
+        "cold_sample",
+        "without_caches",
+        "board_afresh",
+        "110",
+        "Valor",
+    ),
 )
 """Benchmarks that do on more spaces, games or records what others do on few: `make bench` runs them."""
 

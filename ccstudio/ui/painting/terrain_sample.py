@@ -1,5 +1,6 @@
 """A piece of map that shows how a terrain is drawn."""
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -22,6 +23,9 @@ SAMPLE_LAYERS: Final = frozenset(
     {Layer.GROUND, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID, Layer.LEVELS}
 )
 
+MOST_KEPT: Final = 128
+"""The samples that are kept, for all editors; each takes about a hundred kilobytes."""
+
 _HEX_WAY: Final = ((0, 2896), (2508, 1448 + 2896), (5016, 2896), (5016, 0))
 _SQUARE_WAY: Final = ((0, 1448), (1448, 1448), (2896, 1448), (2896, 0))
 """The centres that the course of a sample joins."""
@@ -31,6 +35,14 @@ _OPEN: Final = Terrain(id="ground", name="ground", kind="space", drawing=Drawing
 
 def sample_of(terrain: Terrain, size: QSize, ratio: float, *, in_squares: bool = False) -> QPixmap:
     """Paint a piece of map with a terrain: spaces, sides or a course, as its kind may be; of hexes or of squares."""
+    written = msgspec.json.encode(terrain)
+    return QPixmap.fromImage(_image_of(written, size.width(), size.height(), ratio, in_squares=in_squares))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _image_of(written: bytes, width: int, height: int, ratio: float, *, in_squares: bool) -> QImage:
+    """Paint the sample of a terrain as it stands in a file; what was painted lately is not painted again."""
+    terrain, size = msgspec.json.decode(written, type=Terrain), QSize(width, height)
     board = Board.compile(sample_map(terrain, in_squares=in_squares), _sample_table(terrain))
     depiction = Depiction.build(board, None)
     x0, y0, x1, y1 = board.grid.bounds
@@ -43,7 +55,7 @@ def sample_of(terrain: Terrain, size: QSize, ratio: float, *, in_squares: bool =
     painter.translate(-x0 + (size.width() * units - (x1 - x0)) / 2, -y0 + (size.height() * units - (y1 - y0)) / 2)
     depiction.paint(painter, QRectF(x0, y0, x1 - x0, y1 - y0), SAMPLE_LAYERS, units)
     painter.end()
-    return QPixmap.fromImage(image)
+    return image
 
 
 def _sample_table(terrain: Terrain) -> TerrainDocument:

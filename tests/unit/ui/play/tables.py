@@ -13,6 +13,7 @@ from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource
+from ccstudio.play.free_hand import AnyGame
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.rules.registry import Registry
@@ -136,15 +137,17 @@ def played_once(play: Callable[[], PlayTable]) -> Callable[[], PlayTable]:
     """Makes tables on a game that is played once for all tests of a process.
 
     Each has a session of its own, which goes on, is taken back and marked alone; records, which nothing changes, are
-    shared.
+    shared, and so are positions: otherwise each table would play them again.
     """
 
     @cache
-    def played() -> Session:
-        return play().session
+    def played() -> tuple[Session, list[AnyGame]]:
+        session = play().session
+        return session, [record.game for record in session.records]
 
     def again() -> PlayTable:
-        return PlayTable(played().branched(played().number), ASKING)
+        session, _positions = played()
+        return PlayTable(session.branched(session.number), ASKING)
 
     return again
 

@@ -21,10 +21,15 @@ def last_thing(asked: Ask):
     )
 
 
+@played_once
+def micro_by_things() -> PlayTable:
+    return play_on(micro_table(seed=4), 40, last_thing)
+
+
 @pytest.fixture
 def micro(qapp) -> PlayTable:
     """The micro-system after forty choices, all cards on the table."""
-    return play_on(micro_table(seed=4), 40, last_thing)
+    return micro_by_things()
 
 
 @played_once

@@ -129,7 +129,7 @@ JOURNALS = changed(
 )
 
 DOCUMENTS = MODULES | SCENARIOS | JOURNALS
-quickly = examples(60)
+quickly = examples(40)
 
 
 @given(DOCUMENTS)

@@ -29,7 +29,7 @@ def meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[in
     return s <= 1 and t >= 0
 
 
-@examples(200)
+@examples(100)
 @given(small, small, st.lists(small, min_size=2, max_size=7))
 def test_edges_met_are_those_an_exact_clip_finds(
     start: tuple[int, int], end: tuple[int, int], chain: list[tuple[int, int]]

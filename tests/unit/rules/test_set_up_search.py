@@ -71,7 +71,7 @@ def placed(answer: SetUpAnswer) -> dict[int, tuple[int, ...]]:
     return where
 
 
-@examples(250)
+@examples(120)
 @given(
     items=ITEMS,
     room=st.integers(0, 5),

@@ -154,6 +154,10 @@ def _write_object(lines: list[str], head: str, value: dict[str, object], indent:
 
 
 def _write_list(lines: list[str], head: str, value: Sequence[object], indent: int, tail: str) -> None:
+    if not value:
+        # Behind a long key there is room for nothing.
+        lines.append(f"{' ' * indent}{head}[]{tail}")
+        return
     lines.append(f"{' ' * indent}{head}[")
     margin = " " * (indent + INDENT)
     filled = _filled(value, WIDTH - len(margin))

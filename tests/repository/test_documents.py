@@ -3,6 +3,7 @@
 import io
 import re
 import shlex
+import shutil
 import tomllib
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
@@ -45,7 +46,11 @@ def test_there_are_examples_of_every_command_that_needs_no_screen() -> None:
 @pytest.mark.parametrize("line", [line for line in EXAMPLES if line != TOUR])
 def test_an_example_of_the_documents_runs(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("maps", "modules"):
-        (tmp_path / name).symlink_to(ROOT / name)
+        if "ccstudio translate " in line:
+            # It writes beside what it translates.
+            shutil.copytree(ROOT / name, tmp_path / name)
+        else:
+            (tmp_path / name).symlink_to(ROOT / name)
     monkeypatch.chdir(tmp_path)
     typed, pipe, command = line.rpartition("| ")
     echoed = " ".join(shlex.split(typed)[1:]) if pipe else ""

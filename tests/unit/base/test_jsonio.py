@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import WIDTH, canonical, pretty
@@ -34,6 +34,8 @@ def lines(value: Any) -> list[str]:
 
 
 @given(VALUES)
+@example({"0" * WIDTH: []})
+@example({"0" * WIDTH: {}})
 def test_pretty_says_the_same_as_the_value(value: Any) -> None:
     assert json.loads(pretty(value)) == value
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.paths import is_file, is_folder
@@ -37,10 +36,20 @@ class Opened:
         """The documents in the person's language, for everything that people read."""
         return shown(self.contents)
 
-    @cached_property
+    @property
     def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
         """What the system compiles from the documents, once for all games with them."""
-        return self.system.compile(self.contents)
+        known = self.contents.memory.get(_Compiled)
+        if not isinstance(known, _Compiled) or known.system is not self.system:
+            known = self.contents.memory[_Compiled] = _Compiled(self.system, self.system.compile(self.contents))
+        return known.board
+
+
+class _Compiled(NamedTuple):
+    """What a system compiled from the documents that remember it."""
+
+    system: AnySystem
+    board: Any
 
 
 def open_scenario(name: str | Path, *, library: Library | None = None, registry: Registry | None = None) -> Opened:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ccstudio.base.errors import ContentError
-from ccstudio.base.language import languages_in_use
+from ccstudio.base.language import languages_wanted
 from ccstudio.base.places import manual_folder
 
 FIRST = "index"
@@ -35,7 +35,7 @@ def _folder() -> Path:
         ContentError: it is not there, not even in English.
     """
     manual = manual_folder()
-    for language in (*languages_in_use(), ENGLISH):
+    for language in (*languages_wanted(), ENGLISH):
         if (manual / language / f"{FIRST}.html").is_file():
             return manual / language
     raise ContentError("manual-missing", folder=str(manual))

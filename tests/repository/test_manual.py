@@ -78,6 +78,9 @@ def test_the_manual_is_opened_in_the_language_of_the_program(tmp_path: Path, mon
         assert manual_page()[0].parent.name == "ru"
         use_language("zh_CN")
         assert manual_page()[0].parent.name == "en"
+        monkeypatch.setenv("LANGUAGE", "ru_RU:en")
+        use_language()
+        assert manual_page()[0].parent.name == "ru"
     finally:
         use_language("en")
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from babel.messages.pofile import read_po
 
-from ccstudio.ui.commands.menus import plain_text
+from ccstudio.ui.commands.menus import menu_name, plain_text
+from ccstudio.ui.shell.window_commands import all_commands
 from tests.repository.checkout import ROOT
 
 CHAPTERS = ("first-scenario", "game-without-rules", "map-from-scan", "tour")
@@ -33,6 +34,9 @@ OWN = {
     "map-from-scan": {"Harrow ford"},
 }
 """What a reader of a chapter types, and then sees under that name."""
+
+BEYOND = ("View > Panels > ", "Edit > Preferences > ")
+"""Where panels and the pages of a dialog follow, which are no commands."""
 
 BEGINNINGS = {"Freeform", "Learn", "No rule system"}
 """Names of systems, and the first words of longer texts."""
@@ -71,6 +75,24 @@ def shown() -> tuple[set[str], list[re.Pattern[str]]]:
         for file in (ROOT / folder).rglob("*.json"):
             texts.update(map(named, values(json.loads(file.read_text(encoding="utf-8")))))
     return texts, patterns
+
+
+@pytest.fixture(scope="module")
+def ways() -> set[str]:
+    """All menus and commands, as paths from the menu bar."""
+    menus = {(it.menu, menu_name(it.menu).replace(" › ", " > ")) for it in all_commands() if it.menu}
+    titles = dict(menus)
+    commands = {f"{titles[it.menu]} > {plain_text(it.text)}" for it in all_commands() if it.menu}
+    return {path for _menu, path in menus} | commands
+
+
+@pytest.mark.parametrize("page", sorted(path.stem for path in (ROOT / "docs").glob("*.md")))
+def test_paths_of_menus_lead_to_a_command(page: str, ways: set[str]) -> None:
+    text = CODE.sub("", (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8"))
+    menus = {way.partition(" > ")[0] for way in ways}
+    told = {" ".join(found.split()).removesuffix("…") for found in ITALIC.findall(text) if " > " in found}
+    from_the_bar = {way for way in told if way.partition(" > ")[0] in menus and not way.startswith(BEYOND)}
+    assert from_the_bar - ways == set()
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS)

@@ -332,7 +332,9 @@ class MailFlows(PlayingFlows):
         suggested = self._settings.last_folder / file_name(first, receiver(posted.game, first))
         path = await self._flow_context.dialogs.save_file(suggested, [FileKind(_("Turns by mail"), (TURN_SUFFIX,))])
         if path is None:
-            self.message.emit(_("The turn is not saved as a file yet: File > Games by mail > Send again."))
+            self.message.emit(
+                _("The turn is not saved as a file yet: File > Join, host or mail games > Games by mail > Send again.")
+            )
             return False
         self._settings.set_last_folder(path.parent)
         try:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.documents.content_language import translated_titles
+from ccstudio.documents.content_language import translated_text, translated_titles
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
@@ -38,7 +38,8 @@ def scenario_choices(library: Library | None = None) -> Iterator[ScenarioChoice]
         for path in library.scenarios():
             document = read_file(path).document
             if isinstance(document, ScenarioDocument):
-                yield choice_of(document)._replace(module=modules.get(document.module, document.module.id))
+                module, title = modules.get(document.module, document.module.id), translated_text(document.title, path)
+                yield choice_of(document)._replace(module=module, title=title)
 
 
 def choice_of(document: ScenarioDocument) -> ScenarioChoice:

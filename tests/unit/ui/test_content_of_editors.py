@@ -13,6 +13,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.game_documents import library_of
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.lab.scenario_picker import scenario_choices
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.preload import prepare_map
 from ccstudio.ui.module_editor.new_dialog import sources_of
@@ -77,3 +78,7 @@ def test_new_maps_scenarios_and_modules_begin_with_what_is_named_in_the_language
 def test_what_a_board_is_for_is_said_in_the_language_of_the_person(russian):
     notes = {board.notes for table in terrain_tables(Library()) for board in table.boards}
     assert "Умещается на одном листе A4." in notes
+
+
+def test_an_experiment_begins_with_a_scenario_named_in_the_language_of_the_person(russian):
+    assert ("Мельничная дорога", "Combat Commander") in {(it.title, it.module) for it in scenario_choices()}

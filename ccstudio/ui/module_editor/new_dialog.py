@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
-from ccstudio.documents.content_language import find_translated, translated_text
+from ccstudio.documents.content_language import find_translated, translated
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
@@ -66,10 +66,10 @@ def sources_of(system: AnySystem, library: Library) -> list[Source]:
         except (ContentError, DocumentError):
             continue
         if module.system == system.id:
-            title = translated_text(module.title, file)
-            found.append(Source(title=_("Copy of {title}").format(title=title), module=module, file=file))
+            module = translated(module, file)
+            found.append(Source(title=_("Copy of {title}").format(title=module.title), module=module, file=file))
             if module.pieces:
-                bare = _("Copy of {title} without its pieces").format(title=title)
+                bare = _("Copy of {title} without its pieces").format(title=module.title)
                 found.append(Source(title=bare, module=module, file=file, has_pieces=False))
     for reference in library.references(TerrainDocument):
         try:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import ContentError, DocumentError, SaveError
 from ccstudio.base.language import N_, _
+from ccstudio.documents.content_language import translated
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
@@ -56,7 +57,7 @@ class TerrainCommands(CommandProvider, QObject):
         if found is None or folder is None:
             return
         module: ModuleDocument = self._context.document
-        made = table_for(module, found[0])
+        made = table_for(module, translated(*found))
         if made.reference == module.terrain:
             self.message.emit(_("The module has a terrain table of its own already."))
             self.document_wanted.emit(found[1])

@@ -6,10 +6,13 @@ import pytest
 
 from ccstudio.application.new_map.sources import board_sources, terrain_tables
 from ccstudio.base.places import modules_folder, sample_map
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load_as, load_map
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.new_module import copy_of_module
 from ccstudio.play.game_documents import library_of
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.documents.document_model import DocumentModel
@@ -82,3 +85,12 @@ def test_what_a_board_is_for_is_said_in_the_language_of_the_person(russian):
 
 def test_an_experiment_begins_with_a_scenario_named_in_the_language_of_the_person(russian):
     assert ("Мельничная дорога", "Combat Commander") in {(it.title, it.module) for it in scenario_choices()}
+
+
+def test_a_copy_of_a_module_is_in_the_language_of_the_person(russian):
+    series = Registry().system("scs")
+    (copy,) = [it for it in sources_of(series, Library()) if it.title == "Копия: Переправа через Веску, без фишек"]
+    module = copy_of_module(copy.module, "Два моста", "two-bridges", has_pieces=copy.has_pieces)
+    assert [side.title for side in module.sides] == ["Синие", "Серые"]
+    assert "Таблица результатов боя" in {table.title for table in module.tables}
+    assert not errors_of(check_document(module, None))

@@ -30,6 +30,8 @@ SLOW_WORDS_MS: Final = 8.0
 PAUSE_MS: Final = 80
 
 PANEL_SIZE: Final = QSize(300, 380)
+BUTTON_MARGIN: Final = 16
+"""Pixels of a button beside its words."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,7 +147,8 @@ class SightPanel(QScrollArea):
             button.setObjectName(f"{self._prefix}{action}")
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(self._ask)
-            layout.addWidget(button)
+            # Room by the length of the words, which differs between languages.
+            layout.addWidget(button, self.fontMetrics().horizontalAdvance(text) + BUTTON_MARGIN)
             self._copies.append(button)
         return layout
 

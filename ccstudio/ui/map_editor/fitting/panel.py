@@ -68,6 +68,7 @@ class PicksTable(QTableWidget):
         self._session = session
         self.setHorizontalHeaderLabels([_("Space"), _("Error (px)"), _("Error (spaces)")])
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setDefaultSectionSize(24)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -188,7 +189,9 @@ class FitPanel(QWidget):
         outer.setContentsMargins(0, 0, 0, 8)
         outer.addWidget(area, 1)
         outer.addWidget(self.buttons)
-        self.setFixedWidth(WIDTH)
+        # Nothing can be scrolled sideways, so the longest words of the language decide.
+        bar = area.verticalScrollBar().sizeHint().width()
+        self.setFixedWidth(max(WIDTH, inside.minimumSizeHint().width() + bar))
 
     def _connect(self) -> None:
         self.name.returnPressed.connect(self._answer)

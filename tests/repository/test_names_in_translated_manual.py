@@ -18,7 +18,7 @@ ITALIC = re.compile(r"(?<![*\\])\*(?!\*)([^*\n]+?)\*(?!\*)")
 """Unlike in English, letters may stand beside the signs."""
 TYPED = re.compile(r"`([^`]+)`")
 MNEMONIC = re.compile(r"\(&\w\)")
-ENDS = ".:。："
+ENDS = ".:。：…"
 KEPT = {"Orbeck Mill"}
 """Titles of what is under edit in a chapter: editors show a document as it is in its file."""
 

@@ -118,8 +118,9 @@ def _cut_tabs(bar: QTabBar) -> Iterator[str]:
         option = QStyleOptionTab()
         bar.initStyleOption(option, index)
         room = bar.style().subElementRect(QStyle.SubElement.SE_TabBarTabText, option, bar)
-        if _wide(bar, bar.tabText(index)) > max(room.width(), room.height()):
-            yield bar.tabText(index)
+        text, width = bar.tabText(index), max(room.width(), room.height())
+        if bar.fontMetrics().elidedText(text, bar.elideMode(), width, Qt.TextFlag.TextShowMnemonic) != text:
+            yield text
     if shown and not bar.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(bar.tabRect(shown[-1])):
         yield "tabs scroll: " + ", ".join(bar.tabText(index) for index in shown)
 

@@ -31,6 +31,8 @@ EDGES: Final[dict[Edge, str]] = {
     "kept": N_("As in the original map"),
 }
 LARGEST: Final = 200
+SHORT_TITLE: Final = 24
+"""How many letters of the title of a terrain table have room at least."""
 
 
 class BoardPage(QWidget):
@@ -47,6 +49,9 @@ class BoardPage(QWidget):
         self._tables = tuple(tables)
         self._pattern: Pattern | None = None
         self.terrain = QComboBox()
+        # Titles of tables are of any length.
+        self.terrain.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.terrain.setMinimumContentsLength(SHORT_TITLE)
         for table in self._tables:
             self.terrain.addItem(table.title)
         self.ground = QComboBox()

@@ -21,6 +21,9 @@ SIDES_PART: Final = 0.55
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 280, Qt.DockWidgetArea.RightDockWidgetArea: 340}
 """The initial widths of panels beside the document, in logical pixels for text of the usual size."""
 
+TAB_SLACK: Final = 4
+"""Pixels that each tab has more than its title and its margin need."""
+
 BOTTOM_HEIGHT: Final = 170
 
 BUTTON_ICONS: Final = {
@@ -282,7 +285,8 @@ class Docks(QObject):
         together = [panel, *self._window.tabifiedDockWidgets(panel)]
         if len(together) == 1:
             return 0
-        margin = self._window.style().pixelMetric(QStyle.PixelMetric.PM_TabBarTabHSpace)
+        # Rounding takes a pixel or two of a tab, and then Qt cuts its last letters.
+        margin = self._window.style().pixelMetric(QStyle.PixelMetric.PM_TabBarTabHSpace) + TAB_SLACK
         metrics = self._window.fontMetrics()
         return sum(metrics.horizontalAdvance(one.windowTitle()) + margin for one in together)
 

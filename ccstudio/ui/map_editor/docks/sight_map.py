@@ -160,6 +160,7 @@ class SightMapPanel(QScrollArea):
         column.addWidget(self.legend)
         column.addWidget(self.words)
         versions = QHBoxLayout()
+        versions.setSpacing(3)
         versions.addWidget(self.save)
         versions.addWidget(self.version)
         column.addLayout(versions)

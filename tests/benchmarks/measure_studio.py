@@ -26,6 +26,8 @@ MODULE: Final = modules_folder() / "dust_tactics" / "module.json"
 CHOICES: Final = 400
 IDLE_MS: Final = 8_000
 """How long a document stays in front, for panels and tables that are made when nothing else is to do."""
+SETTLING_MS: Final = 25_000
+"""How long the window fetches modules and pictures of its start page; the processor is counted with all threads."""
 
 
 def memory_megabytes() -> int:
@@ -64,7 +66,7 @@ class Visitor:
         self._is_in_front = False
         self._looks = QTimer(window, interval=1)
         self._looks.timeout.connect(self._look)
-        QTimer.singleShot(IDLE_MS, self._open_large_map)
+        QTimer.singleShot(SETTLING_MS, self._open_large_map)
 
     def _open_large_map(self) -> None:
         self._began = process_time()

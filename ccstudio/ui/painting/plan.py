@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter
 from ccstudio.ui.painting.batches import Weighed, making, weighed
 from ccstudio.ui.painting.ink import EVER, Mark, put
 
-MOST_POINTS: Final = 6_000_000
-"""The approximate number of points that the plans of a depiction keep: some 150 megabytes."""
+MOST_POINTS: Final = 2_500_000
+"""The approximate number of points that the plans of a depiction keep, up to 200 bytes each: a window shows 300,000."""
 
 Make = Callable[[], Iterable[Mark]]
 
@@ -92,11 +92,14 @@ class Plan:
 
 
 class PlanCache:
-    """Limits the memory of cached marks: the least recently painted plans drop theirs first."""
+    """Limits the memory of cached marks: the least recently painted plans drop theirs first.
+
+    `most_points` can be lowered where nothing is painted twice.
+    """
 
     def __init__(self, most_points: int = MOST_POINTS) -> None:
         self.points = 0
-        self._most = most_points
+        self.most_points = most_points
         self._weights: OrderedDict[Plan, int] = OrderedDict()
 
     def note(self, plan: Plan) -> None:
@@ -106,7 +109,7 @@ class PlanCache:
             return
         self.points += weight - self._weights.pop(plan, 0)
         self._weights[plan] = weight
-        while self.points > self._most and len(self._weights) > 1:
+        while self.points > self.most_points and len(self._weights) > 1:
             oldest, weight = self._weights.popitem(last=False)
             oldest.forget()
             self.points -= weight

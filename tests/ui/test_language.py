@@ -41,6 +41,15 @@ PATH_IN_DOCUMENT = re.compile(r"[a-z_]+(\[\d+\])?(\.[a-z_]+(\[\d+\])?)*")
 """`features[3].terrain`: how files and their problems name a place, in every language."""
 
 
+KEY = re.compile(
+    r"((Ctrl|Shift|Alt|Meta)\+)+([A-Z][A-Za-z]+|\S)"
+    r"|\b(Del|Ins|Home|End|PgUp|PgDown|Space|Tab|Backspace|Esc|F\d+)\b(?=\)|\]|\s{2}|$)"
+    r"|\b(Return|Enter)\b",
+    re.MULTILINE,
+)
+"""A key as Qt writes it, which has its own translations of the names of keys."""
+
+
 @pytest.fixture(autouse=True)
 def _pseudo_language(qapp: QApplication) -> Iterator[None]:
     before = use_catalogue(PseudoLanguage())
@@ -99,7 +108,7 @@ class Reader:
             return ""
         lines = [line for line in text.splitlines() if not PATH_IN_DOCUMENT.fullmatch(line)]
         names = re.compile(rf"{re.escape(str(self._folder))}[^\s)]*|([\w-]+/)?[\w-]+\.(json|png)")
-        return names.sub(" ", "\n".join(lines))
+        return names.sub(" ", KEY.sub(" ", "\n".join(lines)))
 
 
 @pytest.fixture
@@ -237,6 +246,7 @@ def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
     library = Library()
     tables = terrain_tables(library)
     content = {table.title for table in tables} | {language_name(code) for code in languages()}
+    content |= {terrain.name for table in tables for terrain in table.terrains}
     content |= {words for table in tables for board in table.boards for words in (board.title, board.notes)}
     content.add(slug(_("Untitled map")))
     content |= {library.find_module(it).title for it in library.references(ModuleDocument)}

@@ -24,6 +24,7 @@ class ProgressStrip(QWidget):
         self._bar.setFixedWidth(140)
         self._bar.setMaximumHeight(12)
         self.cancel_button = QToolButton()
+        self.cancel_button.setText(_("Cancel"))
         self.cancel_button.setAutoRaise(True)
         self.cancel_button.clicked.connect(self._cancel_shown)
         row = QHBoxLayout(self)

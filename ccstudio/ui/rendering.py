@@ -31,7 +31,7 @@ MOST_IMAGE_MEGAPIXELS: Final = 400
 MOST_PART_PIXELS_ACROSS: Final = 2_000
 MOST_PAGE_MM: Final = 5_000.0
 STRIP_PIXELS: Final = 256
-_MOST_POINTS: Final = 1_000_000
+_MOST_POINTS: Final = 400_000
 """The points that are kept from one strip to the next; only they can be painted twice."""
 _TILE_PIXELS: Final = 16_384
 """Qt paints nothing beyond 32,767 pixels."""

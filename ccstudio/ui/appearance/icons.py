@@ -42,7 +42,10 @@ class Icons:
         accent = palette.color(QPalette.ColorRole.Accent)
         icon = self._make(name, color=text, color_disabled=faint, color_on=accent, color_on_active=accent)
         assert isinstance(icon, QIcon), "QtAwesome gave something that is no icon."
-        return QIcon(_SizedEngine(icon))
+        made = QIcon(_SizedEngine(icon))
+        # A copy, which Python does not know to have an engine. Where an icon and its engine become garbage together,
+        # Python's collector may take the engine first, and the icon destroys it once more: a crash.
+        return QIcon(made)
 
 
 class _SizedEngine(QIconEngine):

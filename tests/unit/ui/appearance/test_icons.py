@@ -1,8 +1,11 @@
 """Icons have the size that is asked for, and need none."""
 
+import gc
+
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.ui.appearance.icons import ICON_SIZE, Icons
 
@@ -35,3 +38,15 @@ def test_an_icon_fills_a_screen_of_any_density(undo: QIcon, ratio: float) -> Non
 def test_an_icon_without_a_size_is_nothing(undo: QIcon) -> None:
     assert undo.pixmap(QSize(0, 0)).isNull()
     assert QIcon(undo).pixmap(QSize(20, 0)).isNull()
+
+
+def test_icons_in_garbage_are_destroyed_once(qapp: QApplication) -> None:
+    icons = Icons()
+    icons.load()
+    for _ in range(20):
+        # Made before what holds it, so that the collector comes to its engine first.
+        icon = icons.icon("mdi6.undo", QPalette())
+        holder: dict[str, object] = {"icon": icon}
+        holder["itself"] = holder
+        del icon, holder
+    assert gc.collect() >= 20

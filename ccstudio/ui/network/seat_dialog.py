@@ -45,7 +45,7 @@ class WatchDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Watch"))
         self.seats = QComboBox()
-        self.seats.addItem(_("What is public"), int(WATCHER))
+        self.seats.addItem(_("The public view"), int(WATCHER))
         for number, seat in enumerate(info.seats):
             self.seats.addItem(content_text(seat.title), number)
         form = QFormLayout()

@@ -76,6 +76,10 @@ def test_a_system_with_other_weights_is_another_one() -> None:
     assert (TOY.with_weights(weights).weights, TOY.weights) == (weights, None)
 
 
+def test_a_system_that_says_nothing_about_it_knows_no_scenario() -> None:
+    assert TOY.scenario_of(BOARD) == ""
+
+
 def test_events_are_looked_up_in_no_table_unless_a_system_says_so() -> None:
     assert TOY.table_marks(TOY.view(begun(), Seat(2)), Event(kind="moved")) == ()
 

@@ -121,31 +121,31 @@ class ViewCommands(CommandProvider):
     @command(
         id="view.vision-protanopia", text=N_("&Protanopia: without red"), menu="View/Colour vision",
         group="vision", choice="vision",
-        tip=N_("Show the studio as people see it who see no red"),
+        tip=N_("Show the studio as it looks to people who see no red"),
         checked=lambda self: self._vision() is ColourVision.PROTANOPIA,
     )  # fmt: skip
     def see_protanopia(self) -> None:
-        """Show the studio as people see it who see no red."""
+        """Show the studio as it looks to people who see no red."""
         self._show_as_seen(ColourVision.PROTANOPIA)
 
     @command(
         id="view.vision-deuteranopia", text=N_("&Deuteranopia: without green"), menu="View/Colour vision",
         group="vision", choice="vision",
-        tip=N_("Show the studio as people see it who see no green"),
+        tip=N_("Show the studio as it looks to people who see no green"),
         checked=lambda self: self._vision() is ColourVision.DEUTERANOPIA,
     )  # fmt: skip
     def see_deuteranopia(self) -> None:
-        """Show the studio as people see it who see no green."""
+        """Show the studio as it looks to people who see no green."""
         self._show_as_seen(ColourVision.DEUTERANOPIA)
 
     @command(
         id="view.vision-tritanopia", text=N_("&Tritanopia: without blue"), menu="View/Colour vision",
         group="vision", choice="vision",
-        tip=N_("Show the studio as people see it who see no blue"),
+        tip=N_("Show the studio as it looks to people who see no blue"),
         checked=lambda self: self._vision() is ColourVision.TRITANOPIA,
     )  # fmt: skip
     def see_tritanopia(self) -> None:
-        """Show the studio as people see it who see no blue."""
+        """Show the studio as it looks to people who see no blue."""
         self._show_as_seen(ColourVision.TRITANOPIA)
 
     @command(

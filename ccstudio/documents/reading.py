@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.json_text import ReadText, read_json
 from ccstudio.base.places import schemas_folder
 from ccstudio.base.positions import Positions
@@ -276,7 +277,7 @@ def _checks_still_possible(
 
 def _convert(raw: dict[str, Any], known: Format) -> Document | None:
     try:
-        return msgspec.convert(raw, known.type)
+        return msgspec.convert(raw, worked_out(known.type))
     except (msgspec.ValidationError, OverflowError):
         return None
 
@@ -293,4 +294,4 @@ def _located(problems: Iterable[Problem], positions: Positions, file: str) -> tu
 
 @lru_cache(maxsize=16)
 def _decoder(document_type: type[Document]) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(document_type)
+    return msgspec.json.Decoder(worked_out(document_type))

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from threading import Lock
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from ccstudio.base.errors import DocumentError
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.json_text import DEEPEST
 from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.checks.schema import shape_problems
@@ -15,10 +15,6 @@ from ccstudio.documents.free_values import fits_in_file, number_problems
 from ccstudio.documents.schema import Schema, record_schema
 
 R = TypeVar("R", bound=msgspec.Struct)
-
-_FIRST_USE: Final = Lock()
-_USED: Final = set[type[msgspec.Struct]]()
-"""Types that msgspec has worked out: it does so at their first use, and two threads at once would end the process."""
 
 
 def stats_problems(value: Mapping[str, Any], kind: type[msgspec.Struct], path: Path) -> list[Problem]:
@@ -60,11 +56,7 @@ def _converted(value: Mapping[str, Any], kind: type[R]) -> R:
         msgspec.ValidationError: they are no such record.
         OverflowError: a number is too large.
     """
-    if kind not in _USED:
-        with _FIRST_USE:
-            msgspec.json.Decoder(kind)
-            _USED.add(kind)
-    return msgspec.convert(value, kind)
+    return msgspec.convert(value, worked_out(kind))
 
 
 @lru_cache(maxsize=256)

@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ccstudio.base.errors import StudioError
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.engine.chance import Pick, Roll, Shuffle
 from ccstudio.engine.frames import BEGINNING
@@ -148,7 +149,7 @@ def state_from_json(system: RuleSystem[S, B, C], value: dict[str, Any]) -> S:
     Raises:
         msgspec.ValidationError: they are no state of this system; it says where.
     """
-    return msgspec.convert(value, system.state_type, str_keys=True, dec_hook=_stacks_of)
+    return msgspec.convert(value, worked_out(system.state_type), str_keys=True, dec_hook=_stacks_of)
 
 
 class _Types(NamedTuple):
@@ -239,7 +240,7 @@ def _decoded(data: bytes, record: type[T]) -> T:
     """Decode a record from JSON or msgpack, which never begins with a brace."""
     decode = msgspec.json.decode if data[:1] == b"{" else msgspec.msgpack.decode
     try:
-        return decode(data, type=record, dec_hook=_stacks_of)
+        return decode(data, type=worked_out(record), dec_hook=_stacks_of)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise SavedGameError("saved-game-damaged", reason=str(error)) from error
 
@@ -250,7 +251,7 @@ def _pairs_of(value: object) -> list[tuple[Place, tuple[PieceId, ...]]]:
 
 
 def _stacks_of(_type: type, value: object) -> Stacks:
-    return stacks_of(msgspec.convert(value, list[tuple[Place, tuple[PieceId, ...]]]))
+    return stacks_of(msgspec.convert(value, worked_out(list[tuple[Place, tuple[PieceId, ...]]])))
 
 
 def _canonical(plain: object) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.jsonio import canonical
 from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, SeenRoll
 from ccstudio.engine.chance import Answer, Die, Roll
@@ -98,7 +99,7 @@ def roll_of(seen: SeenRoll) -> tuple[Roll, Text]:
     if not roll.fits(seen.answer):
         raise SessionError("seat-journal-roll")
     try:
-        return roll, Text(seen.reason, msgspec.convert(seen.values, dict[str, EventValue]))
+        return roll, Text(seen.reason, msgspec.convert(seen.values, worked_out(dict[str, EventValue])))
     except msgspec.ValidationError as error:
         raise SessionError("seat-journal-event", reason=str(error)) from error
 

@@ -5,6 +5,7 @@ from typing import Final, get_args
 
 import msgspec
 
+from ccstudio.base.first_use import worked_out
 from ccstudio.documents.journal import CHOICE_PATTERN
 from ccstudio.engine.frames import GrammarError
 from ccstudio.engine.options import Option
@@ -52,7 +53,9 @@ def _option(kind: type[Option], names: list[str]) -> Option | None:
         return None
     try:
         return msgspec.convert(
-            {"type": kind.__struct_config__.tag, **dict(zip(fields, names, strict=True))}, kind, strict=False
+            {"type": kind.__struct_config__.tag, **dict(zip(fields, names, strict=True))},
+            worked_out(kind),
+            strict=False,
         )
     except msgspec.ValidationError:
         return None

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio import __version__
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.journal import DocumentCopy, JournalDocument, SeatEntry, SeatJournalDocument
 from ccstudio.engine.events import Event
@@ -91,7 +92,7 @@ def events_in(entry: SeatEntry) -> tuple[Event, ...]:
         SessionError: that is no event.
     """
     try:
-        return msgspec.convert(entry.events, tuple[Event, ...])
+        return msgspec.convert(entry.events, worked_out(tuple[Event, ...]))
     except msgspec.ValidationError as error:
         raise SessionError("seat-journal-event", reason=str(error)) from error
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.documents.module import ModuleDocument, Table
@@ -31,7 +32,7 @@ def warning(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
 def readable(values: Mapping[str, object], kind: type[K]) -> K | None:
     """The values of a document as their type; None if they do not fit it, which is told elsewhere."""
     try:
-        return msgspec.convert(values, kind)
+        return msgspec.convert(values, worked_out(kind))
     except msgspec.ValidationError:
         return None
 

@@ -8,6 +8,7 @@ from typing import Generic, Self, TypeVar
 
 import msgspec
 
+from ccstudio.base.first_use import worked_out
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import noun
 from ccstudio.base.nouns import Grammar
@@ -140,7 +141,7 @@ class CompiledGame(Generic[M, C]):
 def piece_kinds(module: ModuleDocument, kinds: tuple[str, ...], stats: type[T]) -> dict[str, Kind[T]]:
     """The piece types of some kinds, by id, with their values."""
     return {
-        piece.id: Kind(piece.id, piece.title, piece.kind, msgspec.convert(piece.stats, stats), piece.count)
+        piece.id: Kind(piece.id, piece.title, piece.kind, msgspec.convert(piece.stats, worked_out(stats)), piece.count)
         for piece in module.pieces
         if piece.kind in kinds
     }
@@ -152,7 +153,7 @@ def numbered_cards(module: ModuleDocument, deck: Deck, first: int, stats: type[T
     number = first
     for entry in deck.cards:
         card = types[entry.card]
-        kind = Kind(card.id, card.title, card.kind, msgspec.convert(card.stats, stats), entry.count)
+        kind = Kind(card.id, card.title, card.kind, msgspec.convert(card.stats, worked_out(stats)), entry.count)
         for _ in range(entry.count):
             yield CardId(number), kind
             number += 1

@@ -19,6 +19,7 @@ from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.fake_editor import FAKE_EDITORS
 from tests.helpers.instant_settings import instant_settings
 from tests.helpers.leaks import delete_what_is_due
+from tests.ui.browser_host import browser, enter, host, sit  # noqa: F401 - fixtures
 
 SMALL_MAP = MapDocument(
     format_version=1,

@@ -43,8 +43,8 @@ class FreeHand {
   }
 
   get isPossible() {
-    const { seat, info, number } = this.table;
-    return seat >= 0 && info.status === "running" && number > 0;
+    const { own, info, number } = this.table;
+    return own >= 0 && info.status === "running" && number > 0;
   }
 
   toggle() {
@@ -200,7 +200,7 @@ class FreeHand {
   showStack(place) {
     const { table } = this;
     const isStack = this.piece.value !== "" && countersOf(this.shown).filter((one) => one.place === place).length > 1;
-    table.pinned = isStack ? place : null;
+    table.pointing.pinned = isStack ? place : null;
     table.card.show(this.shown, isStack ? place : null);
   }
 

@@ -87,14 +87,13 @@ class Lobby {
   show(games, invited) {
     const words = this.words;
     const focused = document.activeElement?.dataset.act;
-    const mine = (game) => (game.yours || []).length > 0 || Boolean(game.code);
-    const isInvitation = (game) => game.game === invited && !mine(game);
+    const isInvitation = (game) => game.game === invited && !isMine(game);
     const rest = games.filter((game) => !isInvitation(game));
     const groups = [
       [words.invitation, games.filter(isInvitation)],
-      [words["your-games"], rest.filter((game) => mine(game) && game.status !== "over")],
-      [words["open-games"], rest.filter((game) => !mine(game) && game.status === "open")],
-      [words["other-games"], rest.filter((game) => !mine(game) && isPlayed(game))],
+      [words["your-games"], rest.filter((game) => isMine(game) && game.status !== "over")],
+      [words["open-games"], rest.filter((game) => !isMine(game) && game.status === "open")],
+      [words["other-games"], rest.filter((game) => !isMine(game) && isPlayed(game))],
       [words["old-games"], rest.filter((game) => game.status === "over")],
     ];
     const rank = (game) => (game.is_asked ? 2 : 0) + (game.game === invited ? 1 : 0);
@@ -193,11 +192,19 @@ class Lobby {
     }
   }
 
-  /** The links that a person can hand on: of games that wait for players, or may be watched. */
+  /** The links to the person's own games that can be handed on: of games that wait for players, or may be watched. */
   invitations(game) {
+    if (!isMine(game)) {
+      return "";
+    }
     const rows = [...invitationLinks(this.words, game)].map(([label, link]) => linkToCopy(this.words, label, link));
     return rows.length ? element("div", { class: "links" }, ...rows) : "";
   }
+}
+
+/** Whether the person made a game or has a seat in it. */
+function isMine(game) {
+  return (game.yours || []).length > 0 || Boolean(game.code);
 }
 
 /** Yield what invites to a game: labels and links. */

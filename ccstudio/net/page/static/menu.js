@@ -58,7 +58,7 @@ class GameMenu {
     const { words, table } = this;
     const { status } = table.info;
     const propose = (kind) => () => table.propose({ kind });
-    if (table.seat >= 0 && status !== "over") {
+    if (table.own >= 0 && status !== "over") {
       const runs = status === "running";
       yield this.item(words.undo, () => table.askUndo(), runs && table.undoTo > 0);
       yield this.item(words["free-hand"], () => table.freeHand.toggle(), table.freeHand.isPossible);
@@ -119,7 +119,7 @@ class GameMenu {
 
   showKeys() {
     const words = this.words;
-    const lines = ["choose", "pass", "map", "hand", "table"].map((name) => element("p", {}, words[`keys-${name}`]));
+    const lines = ["choose", "pass", "map", "hand", "table", "watch"].map((name) => element("p", {}, words[`keys-${name}`]));
     askInDialog(words.keys, lines, [["", words.close]]);
   }
 }

@@ -266,11 +266,12 @@ class HostPage {
 
   /** Go to the table of a game. */
   open(game, seat) {
+    const isWatcher = !(this.games.get(game)?.yours || []).includes(seat);
     if (this.table !== null && (this.table.game !== game || this.table.seat !== seat)) {
       this.host.askNow({ message: "leave", game: this.table.game });
       this.table.close();
     }
-    this.table = new Table(this, game, seat);
+    this.table = new Table(this, game, seat, isWatcher);
     const { code = "" } = this.codeOf(game);
     history.replaceState(null, "", `#${game}${code ? `/${code}` : ""}`);
     this.table.follow();

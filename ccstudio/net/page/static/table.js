@@ -4,14 +4,15 @@
 
 const NOTHING = { moment: [] };
 
-/** What one seat, or somebody who watches (-1), sees of a game, and does there. */
+/** What one seat sees of a game, and does there; who watches sees the public view (-1) or that of a seat. */
 class Table {
-  constructor(page, game, seat) {
+  constructor(page, game, seat, isWatcher) {
     this.page = page;
     this.host = page.host;
     this.words = page.words;
     this.game = game;
     this.seat = seat;
+    this.isWatcher = isWatcher;
     this.pictures = new PictureStore(() => this.board?.update());
     this.reset();
   }
@@ -21,12 +22,12 @@ class Table {
     this.table = NOTHING;
     this.number = 0;
     this.question = null;
+    this.watched = null;
     this.undoTo = 0;
     this.result = [];
     this.queue = [];
     this.sent = null;
-    this.pinned = null;
-    this.way = null;
+    this.pointing?.reset();
   }
 
   /** The game as the host lists it. */
@@ -38,16 +39,28 @@ class Table {
     return { game: this.game, seat: this.seat };
   }
 
+  /** The number of the own seat; -1 of somebody who watches. */
+  get own() {
+    return this.isWatcher ? -1 : this.seat;
+  }
+
   /** Follow the game anew: the host tells it from its beginning. */
   follow() {
-    const message = this.seat < 0 ? "watch" : "sync";
-    this.host.askNow({ message, ...this.place, ...(this.seat < 0 ? this.page.codeOf(this.game) : {}) });
+    const message = this.isWatcher ? "watch" : "sync";
+    this.host.askNow({ message, ...this.place, ...(this.isWatcher ? this.page.codeOf(this.game) : {}) });
+  }
+
+  /** Watch the game by the view of another seat, or by the public one. */
+  lookAs(seat) {
+    this.host.askNow({ message: "leave", game: this.game });
+    this.seat = seat;
+    this.follow();
   }
 
   take(message) {
     const acts = {
       changed: () => this.change(message),
-      looked: () => this.showOutlook(message),
+      looked: () => this.pointing.showOutlook(message),
       reasons: () => this.prompt.tell(message.reasons),
       proposed: () => this.proposals.add(message),
       settled: () => this.proposals.remove(message),
@@ -75,6 +88,8 @@ class Table {
     }
     this.log.truncate(0);
     this.proposals.clear();
+    this.card.hide();
+    this.eyes.show();
   }
 
   /** Stop what runs by itself. */
@@ -106,6 +121,7 @@ class Table {
     }
     this.proposals.seats = this.info.seats;
     this.people.show(this.info);
+    this.eyes.show();
     const status = `${this.info.status} ${this.isPlayedForMe}`;
     if (status !== this.shownStatus) {
       this.shownStatus = status;
@@ -136,7 +152,8 @@ class Table {
     const wasAsked = this.question !== null || this.number === 0;
     this.number = news.number;
     this.table = patched(this.table, news.table || {});
-    this.question = news.question || null;
+    this.watched = this.isWatcher ? news.question || null : null;
+    this.question = this.isWatcher ? null : news.question || null;
     this.undoTo = news.undo || 0;
     this.result = news.result || [];
     this.sent = null;
@@ -150,9 +167,7 @@ class Table {
     this.board.show(this.table, isNext);
     this.freeHand.show();
     this.showHand();
-    if (this.pinned !== null) {
-      this.card.show(this.freeHand.shown, this.pinned);
-    }
+    this.pointing.showPinned();
     this.goOn(news.log || []);
     if (this.question !== null && this.sent === null && !wasAsked) {
       Notices.tell(filled(this.words["turn-in"], { game: this.info.title || this.head.title }), this.game, () => {});
@@ -182,7 +197,7 @@ class Table {
 
   choose(choice) {
     this.sent = choice;
-    this.pinned = null;
+    this.pointing.pinned = null;
     this.card.hide();
     this.zoom.show("");
     this.sentAs = this.host.ask({ message: "choose", ...this.place, number: this.number, choice });
@@ -204,34 +219,36 @@ class Table {
 
   build() {
     const { words, page } = this;
+    this.pointing = new Pointing(this);
     const canvas = element("canvas", { tabindex: "0", role: "img", "aria-label": words.board });
     this.log = new LogPanel(words, this.head.seats, (key, event) => this.board.followLink(key, event), this.pictures);
     this.log.node.setAttribute("role", "log");
-    this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.click(key));
+    this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.pointing.click(key));
     this.zoom = new LargePicture(this.pictures);
     this.things.zoomed = (look) => this.zoom.show(look);
     this.painting = element("p", { class: "painting" }, words.painting);
-    this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
+    this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.pointing.click(key));
     this.card.node.classList.add("held");
     this.card.isHigh = (place) => this.board.isHigh(place);
     this.prompt = new Prompt(words, {
       isOnBoard: (option) => this.isOnBoard(option),
       nameOf: (key) => (this.head.map.spaces[key] || this.head.map.boxes[key])?.name || "",
       chosen: (choices) => this.chooseAll(choices),
-      pointed: (choices) => this.point(choices),
+      pointed: (choices) => this.pointing.point(choices),
     });
     this.tabs = new Tabs([[words.log, this.log.node], [words.table, this.things.node]]);
-    const isSeated = this.seat >= 0;
+    const isSeated = !this.isWatcher;
     const aids = viewAids(words, () => this.board);
     aids.append(isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "");
-    this.people = new People(words, this.seat);
+    this.people = new People(words, this.own);
+    this.eyes = new Eyes(words, this, (seat) => this.lookAs(seat));
     this.clocks = new Clocks(this.head.seats);
     const send = (message) => this.host.ask({ ...message, ...this.place });
-    this.proposals = new Proposals(words, this.seat, send, (text) => this.prompt.tell([{ text }]));
-    this.hand = new HandRow(words, this.things, (key, event) => this.tapCard(key, event));
+    this.proposals = new Proposals(words, this.own, send, (text) => this.prompt.tell([{ text }]));
+    this.hand = new HandRow(words, this.things, (key, event) => this.pointing.tapCard(key, event));
     this.freeHand = new FreeHand(words, this);
     this.automatic = element("input", { type: "checkbox", checked: true });
-    this.saying = new Saying(words, this.head.seats, this.seat, send);
+    this.saying = new Saying(words, this.head.seats, this.own, send);
     this.ending = new Ending(words, this);
     this.menu = new GameMenu(words, this);
     page.main.replaceChildren(
@@ -248,7 +265,7 @@ class Table {
       ),
     );
     this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
-    this.prompt.node.append(this.usually);
+    this.prompt.node.append(this.usually, this.eyes.node);
     this.prompt.node.classList.toggle("still", !isSeated);
     page.footer.replaceChildren(
       this.proposals.node,
@@ -261,8 +278,8 @@ class Table {
     page.menuPlace.replaceChildren(this.menu.node);
     page.title.textContent = this.info.title || this.head.title;
     this.board = new Board(canvas, this.head.map, this.pictures, {
-      hovered: (hit) => this.hover(hit),
-      tapped: (hit, event) => this.tap(hit, event),
+      hovered: (hit) => this.pointing.hover(hit),
+      tapped: (hit, event) => this.pointing.tap(hit, event),
       grab: (hit) => this.freeHand.grab(hit),
       dropped: (hit, isOnBoard) => this.freeHand.drop(hit, isOnBoard),
     });
@@ -277,7 +294,7 @@ class Table {
 
   /** Whether a computer player has taken the seat. */
   get isPlayedForMe() {
-    return (this.info.seats[this.seat]?.player || "person") !== "person";
+    return !this.isWatcher && (this.info.seats[this.seat]?.player || "person") !== "person";
   }
 
   showQuestion() {
@@ -305,8 +322,8 @@ class Table {
     if (this.info.status === "paused") {
       return words["is-paused"];
     }
-    if (this.seat < 0) {
-      return words["watching-now"];
+    if (this.isWatcher) {
+      return this.eyes.told(this.watched);
     }
     return this.isPlayedForMe ? words["played-for-you"] : words.waiting;
   }
@@ -362,112 +379,6 @@ class Table {
     this.page.showLobby();
   }
 
-  choicesAt(hit) {
-    return choicesAt(this.asked, this.head.map, this.table, hit);
-  }
-
-  hover(hit) {
-    if (hit === null) {
-      this.board.point(null);
-      return;
-    }
-    const choices = this.choicesAt(hit);
-    this.board.point(hit.piece || hit.place);
-    if (choices.length === 1) {
-      this.pointAt(choices[0]);
-    } else if (this.prompt.pointed !== null || this.way) {
-      this.pointAt([]);
-    }
-    if (this.pinned === null && hit.place !== null) {
-      this.card.show(this.freeHand.shown, hit.place);
-    }
-  }
-
-  pointAt(choices) {
-    if (choices.length === 1) {
-      this.way = null;
-      this.prompt.point(choices[0]);
-    } else {
-      this.prompt.point(null);
-      const text = choices.join(";");
-      if (text !== (this.way || "")) {
-        this.way = text;
-        this.point(choices);
-        this.prompt.pointWay((this.asked?.ways || []).find((way) => way.choices.join(";") === text));
-      }
-    }
-  }
-
-  /** Light what is pointed at, and ask what it would do. */
-  point(choices) {
-    this.board.light(targetsOf(this.asked, this.head.map, choices[0] || null));
-    if (choices.length > 0 && this.asked !== null) {
-      this.host.send({ message: "look", choices });
-    } else {
-      this.board.ahead([]);
-    }
-  }
-
-  showOutlook({ outlook }) {
-    this.prompt.tell(outlook.lines || []);
-    this.board.ahead(outlook.path || []);
-  }
-
-  /** Choose what was clicked; with a finger, what is pointed at already. */
-  tap(hit, event) {
-    if (this.freeHand.isOn) {
-      this.freeHand.tap(hit);
-      return;
-    }
-    const choices = this.choicesAt(hit);
-    const isFinger = event.pointerType === "touch";
-    if (choices.length === 1) {
-      const isPointed = this.prompt.pointed === choices[0][0] || this.way === choices[0].join(";");
-      if (!isFinger || isPointed) {
-        this.chooseAll(choices[0]);
-      } else {
-        this.pointAt(choices[0]);
-      }
-    } else if (choices.length === 0 && this.asked !== null) {
-      this.askWhy(hit);
-    }
-    this.pinned = choices.length > 1 || isFinger ? hit.place : null;
-    if (hit.place !== null) {
-      this.card.show(this.table, hit.place);
-    }
-  }
-
-  /** Choose a counter or card that was clicked beside the board, or ask why it is not offered. */
-  click(key) {
-    if (this.freeHand.isOn) {
-      this.freeHand.click(key);
-      return;
-    }
-    const option = (this.asked?.options || []).find((one) => one.at === key);
-    if (option !== undefined) {
-      this.chooseAll([option.choice]);
-    } else if (this.asked !== null) {
-      this.host.send({ message: "why", wish: choiceOf(key) });
-    }
-  }
-
-  /** Choose a card of the hand; with a finger, only what is pointed at already. */
-  tapCard(key, event) {
-    const option = (this.asked?.options || []).find((one) => one.at === key);
-    if (event.pointerType === "touch" && option !== undefined && this.prompt.pointed !== option.choice) {
-      this.prompt.point(option.choice);
-    } else {
-      this.click(key);
-    }
-  }
-
-  askWhy(hit) {
-    const key = hit.piece || hit.place;
-    if (key !== null) {
-      this.host.send({ message: "why", wish: choiceOf(key) });
-    }
-  }
-
   /** What keys are for beside the map: the question, or a free hand. */
   get aim() {
     return this.freeHand.isOn ? this.freeHand : this.prompt;
@@ -481,6 +392,7 @@ class Table {
       m: () => this.menu.toggle(),
       t: () => this.saying.line.focus(),
       l: () => this.tabs.next(),
+      e: () => this.eyes.next(),
     };
     if (this.board === undefined) {
       return;

@@ -10,7 +10,7 @@ from ccstudio.base.language import N_
 FIELDS: Final[dict[str, str]] = {
     "angle_deg": N_("Angle (°)"),
     "art": N_("Picture"),
-    "at": N_("Position"),
+    "at": N_("Place"),
     "features": N_("Outlines"),
     "format_version": N_("Format version"),
     "id": N_("ID"),

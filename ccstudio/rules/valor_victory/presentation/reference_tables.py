@@ -103,7 +103,7 @@ def _expendables(pieces: Iterable[PieceType]) -> Table:
 
 def _positions(pieces: Iterable[PieceType]) -> Table:
     """VV-19.1 Fortifications and entrenchments."""
-    heads = _("Position"), _("Cover"), _("MP added")
+    heads = _("Kind of position"), _("Cover"), _("MP added")
     rows: list[tuple[Cell, ...]] = []
     for piece in pieces:
         if piece.kind == "position":

@@ -125,15 +125,17 @@ def share_pictures(home: Path, pictures: Path) -> None:
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application with the font of the program, for pytest-qt and for whoever paints."""
-    from ccstudio.ui.shell.application import make_application
+    from ccstudio.ui.qt_application import make_application
     from tests.helpers.coarse_pictures import draw_small_pictures_coarsely
     from tests.helpers.idle_tiles import let_tests_decide
     from tests.helpers.leaks import note_timers_and_threads
+    from tests.helpers.search_here import search_here
 
     application = make_application()
     note_timers_and_threads()
     let_tests_decide()
     draw_small_pictures_coarsely()
+    search_here()
     return application
 
 

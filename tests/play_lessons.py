@@ -21,7 +21,7 @@ from ccstudio.play.choices import option_of
 from ccstudio.play.lesson_choices import is_meant
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.lesson_guide import LessonGuide
-from ccstudio.ui.shell.application import make_application
+from ccstudio.ui.qt_application import make_application
 from tests.helpers.table_hand import TableHand
 from tests.play_screens import SCREEN, SIZES, Studio
 

@@ -32,8 +32,8 @@ from ccstudio.ui.appearance.text_scale import USUAL_DPI, percent_of_screen
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.qt_application import make_application
 from ccstudio.ui.settings import Settings, ThemeChoice
-from ccstudio.ui.shell.application import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.start.new_game import NewGameDialog

@@ -31,7 +31,7 @@ from ccstudio.play.choice_path import ChoicePath
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.play.prompt.chips import ENTRY_ROLE
-from ccstudio.ui.shell.application import make_application
+from ccstudio.ui.qt_application import make_application
 from tests.helpers.table_hand import SLOW_MS, TableHand
 from tests.play_screens import SCREEN, Studio
 

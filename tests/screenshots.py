@@ -34,8 +34,8 @@ from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.lab.editor import LabEditor
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.qt_application import make_application
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
-from ccstudio.ui.shell.application import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector

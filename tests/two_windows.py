@@ -229,7 +229,7 @@ def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None
 def sit(arguments: argparse.Namespace) -> None:
     """Play one seat in a window of this process."""
     from ccstudio.application.settings.playback_speed import PlaybackSpeed
-    from ccstudio.ui.shell.application import make_application
+    from ccstudio.ui.qt_application import make_application
     from tests.helpers.hosted_hand import HostedHand
     from tests.play_screens import SCREEN, Studio
 

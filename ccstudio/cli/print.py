@@ -20,8 +20,8 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.export.game_files import KitChoices, map_sheet, write_play_kit
 from ccstudio.ui.export.module_set import write_module_set
+from ccstudio.ui.offscreen import start_offscreen
 from ccstudio.ui.printing.pages import write_pages
-from ccstudio.ui.shell.offscreen import start_offscreen
 
 
 def run(arguments: Namespace) -> int:

@@ -26,9 +26,9 @@ from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread, say_policy
 from ccstudio.documents.pictures.files import check_picture_files
+from ccstudio.ui.offscreen import start_offscreen
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.rendering import Sheet, render
-from ccstudio.ui.shell.offscreen import start_offscreen
 
 LEAST_PIXELS: Final = 1
 MOST_PIXELS: Final = 10_000

@@ -10,8 +10,8 @@ from ccstudio.engine.seats import Seat
 from ccstudio.net.page.game_record import usual_viewpoint
 from ccstudio.net.page.page_file import game_page
 from ccstudio.play.session import Session
+from ccstudio.ui.offscreen import start_offscreen
 from ccstudio.ui.play.pages.pictures import pictures_of
-from ccstudio.ui.shell.offscreen import start_offscreen
 
 
 def write_page(session: Session, seat: Seat | None, title: str, out: Path) -> None:

@@ -57,8 +57,8 @@ def _made(path: Path, *, advised: bool) -> GameReport:
 
 def _write(report: GameReport, outs: Sequence[Path]) -> None:
     # Only who draws waits for Qt.
+    from ccstudio.ui.offscreen import start_offscreen
     from ccstudio.ui.play.report.files import write_report
-    from ccstudio.ui.shell.offscreen import start_offscreen
 
     _qt = start_offscreen()
     for out in outs:

@@ -77,9 +77,9 @@ def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, rea
     if out.suffix.lower() == ".csv":
         _write(out, heat_csv(opened.board, codes, reach, policy).encode())
         return
+    from ccstudio.ui.offscreen import start_offscreen
     from ccstudio.ui.painting.tints import heat_tinting
     from ccstudio.ui.rendering import render
-    from ccstudio.ui.shell.offscreen import start_offscreen
 
     _qt = start_offscreen()
     near = within_reach(opened.board.grid, reach, policy)
@@ -96,8 +96,8 @@ def _write(out: Path, data: bytes) -> None:
 
 
 def _pdf(board: Board, codes: Matrix) -> bytes:
+    from ccstudio.ui.offscreen import start_offscreen
     from ccstudio.ui.printing.sight_pages import sight_pdf
-    from ccstudio.ui.shell.offscreen import start_offscreen
 
     _qt = start_offscreen()
     with Progress() as progress:

@@ -24,8 +24,8 @@ def run(arguments: Namespace) -> int:
     # What is imported stays, and the window has a `GarbageCollector`.
     with uncollected():
         import_qt()
+        from ccstudio.ui.qt_application import has_screen
         from ccstudio.ui.shell.app import run_studio
-        from ccstudio.ui.shell.application import has_screen
 
         if not has_screen():
             raise StudioError("no-screen")

@@ -15,8 +15,8 @@ from ccstudio.cli.play import play_alone, players_of
 from ccstudio.cli.questions import read_thread
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
+from ccstudio.ui.offscreen import start_offscreen
 from ccstudio.ui.rendering import render
-from ccstudio.ui.shell.offscreen import start_offscreen
 
 THREADS: Final = ("C3:J6", "D2:G7", "A8:E4")
 """Threads of the sample map that are blocked, hindered and clear, as a test checks."""

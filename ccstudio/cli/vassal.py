@@ -49,7 +49,7 @@ def _import(arguments: Namespace) -> int:
 def _export(arguments: Namespace) -> int:
     from ccstudio.play.opening import open_scenario
     from ccstudio.ui.export.game_files import write_vassal_module
-    from ccstudio.ui.shell.offscreen import start_offscreen
+    from ccstudio.ui.offscreen import start_offscreen
 
     opened, out = open_scenario(arguments.scenario), Path(arguments.out)
     _qt = start_offscreen()

@@ -33,6 +33,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import Reading, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.translation import TRANSLATIONS
 
 D = TypeVar("D", bound=Document)
 
@@ -253,6 +254,16 @@ class Library:
     def map_files(self, beside: Path | None = None) -> list[Path]:
         """Return the files of all maps; as `scenarios`."""
         return [state[0] for state in self._of(MapDocument, beside)]
+
+    def states(self, beside: Path | None = None) -> Iterator[FileState]:
+        """Return the state of every file that may be a document, or a translation of one; as `scenarios`.
+
+        While these stay the same, so does everything that the library tells.
+        """
+        files = list(self._files(self._paths(beside)))
+        yield from files
+        around = dict.fromkeys(folder for state in files for folder in (state[0].parent, state[0].parent.parent))
+        yield from self._files(path for folder in around for path in files_in(folder / TRANSLATIONS))
 
     def listing(self, beside: Path | None = None) -> Iterator[LibraryFile]:
         """Return all documents by their heads, nearest first; as `scenarios`."""

@@ -28,7 +28,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/bad_input"), help="where files with faults are written")
     parser.add_argument("--codes", action="store_true", help="print an example of each sentence that was told")
     arguments = parser.parse_args()
-    from ccstudio.ui.shell.application import make_application
+    from ccstudio.ui.qt_application import make_application
     from tests.bad_input.trying import Bench
 
     faulthandler.enable()

@@ -65,8 +65,8 @@ def _trace(home: Path, words: Sequence[str]) -> list[str]:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
+    from ccstudio.ui.qt_application import make_application
     from ccstudio.ui.shell.app import run_studio
-    from ccstudio.ui.shell.application import make_application
     from ccstudio.ui.shell.main_window import MainWindow
     from tests.benchmarks.frame_watch import FrameWatch, report
 

@@ -25,7 +25,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.play.board.view import BoardView
-from ccstudio.ui.shell.application import make_application
+from ccstudio.ui.qt_application import make_application
 from tests.play_screens import SCREEN, SIZES, Studio
 
 WATCHED: Final = ("1366", "3840")

@@ -357,7 +357,7 @@ class TestGamesOfThePage:
 
     def test_a_new_game_of_the_scenario_is_begun(self, studio, page, dialogs, qtbot):
         chosen = []
-        dialogs.uses = [lambda dialog: chosen.append(dialog.card.opened.contents.scenario.id) is not None]
+        dialogs.uses = [lambda dialog: chosen.append(dialog.card.scenario) is not None]
         page.buttons["new"].click()
         qtbot.waitUntil(lambda: bool(chosen))
         assert chosen == [session().contents.scenario.id]

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 
-from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.application.games.scenario_cards import card_of, opened_card
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _, use_catalogue
 from ccstudio.base.places import maps_folder
@@ -364,7 +364,7 @@ def test_how_people_sit_at_the_table(studio, game, reader, dialogs):
 
 
 def test_a_new_game(studio, reader, dialogs):
-    card = card_of("12", wordless(micro_scenario()))
+    card = opened_card("12", wordless(micro_scenario()))
     dialogs.uses = [lambda dialog: reader.look(dialog) or False]
     studio.studio.run_flow(studio.studio.games.new_game(card))
     own = {found: words for found, words in reader.outside.items() if "QListWidget" not in found[0]}

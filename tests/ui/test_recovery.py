@@ -238,7 +238,7 @@ KILLED = textwrap.dedent(
     import os, sys
     from pathlib import Path
     from ccstudio.documents.files import load
-    from ccstudio.ui.shell.application import make_application
+    from ccstudio.ui.qt_application import make_application
     from ccstudio.ui.documents.recovery import Recovery
     application = make_application()
     Recovery(Path(sys.argv[1])).keep("001", load(Path(sys.argv[2])), None)

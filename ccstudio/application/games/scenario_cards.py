@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from ccstudio.base.language import _, plural
+from ccstudio.application.scenarios.special_rules import rules_in_words
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.documents.scenario import Force
+from ccstudio.engine.chance import Roll
+from ccstudio.engine.seats import Seating
 from ccstudio.play.log import open_view
 from ccstudio.play.narration import Narrator
-from ccstudio.play.opening import Opened
+from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import Session
+from ccstudio.rules.system import AnySystem, GameSystem
 
 EDITED: Final = "edited:"
 """What the name of the card of a scenario under edit begins with."""
@@ -33,46 +37,134 @@ class ScenarioSide(msgspec.Struct, frozen=True):
     forces: tuple[ScenarioForce, ...]
 
 
-class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario to be chosen; `name` opens it again (a file, or `generate:MODULE:SEED`), `picture` is a file or None.
+class SeatingTitles(msgspec.Struct, frozen=True):
+    """Who can sit at the table, and the titles of the seats in the person's language."""
 
-    `facts` are lines about its size and length, `victory` how it is won.
+    seating: Seating
+    titles: tuple[str, ...]
+
+
+class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A scenario to be chosen; `name` opens it (a file, or `generate:MODULE:SEED`), `picture` is a file or None.
+
+    It holds no documents and no compiled map, which take a hundred times its memory.
+
+    Args:
+        name: The file, or `generate:MODULE:SEED`.
+        scenario: The id of the scenario.
+        module: The id of its module.
+        files: The files of its documents.
+        title: Its title.
+        game: The title of its module.
+        rules: The title of its rules.
+        map_title: The title of its map.
+        briefing: What the players are told before it begins.
+        facts: Lines about its size and length.
+        victory: How it is won, in lines.
+        special_rules: Its special rules, in lines.
+        sides: The sides that play.
+        seatings: Who can sit at the table.
+        chance: How its chance can be decided; see `chance_of`.
+        has_computer: Whether a computer player can play: without rules and advice it would only push things about.
+        makes_scenarios: Whether its rules generate random scenarios.
+        picture: The file of a small picture.
     """
 
     name: str
-    opened: Opened
+    scenario: str
+    module: str
+    files: tuple[Path, ...]
     title: str
     game: str
+    rules: str
+    map_title: str
     briefing: str
     facts: tuple[str, ...]
     victory: tuple[str, ...]
+    special_rules: tuple[str, ...]
     sides: tuple[ScenarioSide, ...]
+    seatings: tuple[SeatingTitles, ...]
+    chance: tuple[str, ...]
+    has_computer: bool
+    makes_scenarios: bool
     picture: Path | None = None
 
     def replaces(self, other: "ScenarioCard") -> bool:
         """Whether this is the scenario of another card under edit, with changes that the file may not have yet."""
-        mine, theirs = self.opened.contents, other.opened.contents
         return (
             self.name.startswith(EDITED)
             and self.name != other.name
-            and (mine.scenario.id, mine.module.id) == (theirs.scenario.id, theirs.module.id)
+            and (self.scenario, self.module) == (other.scenario, other.module)
         )
+
+    def open(self) -> Opened:
+        """Return the scenario with its documents and rules; takes some tenths of a second.
+
+        Raises:
+            StudioError: it cannot be played any more.
+        """
+        return open_scenario(self.name)
+
+
+class OpenedCard(ScenarioCard, frozen=True, kw_only=True, tag=True):
+    """A card with what was opened for it, of a scenario that has no file of its own or was just opened."""
+
+    opened: Opened
+
+    def open(self) -> Opened:
+        """Return what was opened."""
+        return self.opened
 
 
 def card_of(name: str, opened: Opened, picture: Path | None = None) -> ScenarioCard:
     """The card of a scenario that was opened."""
-    scenario = opened.shown.scenario
-    return ScenarioCard(
-        name=name,
-        opened=opened,
-        title=scenario.title,
-        game=opened.shown.module.title,
-        briefing=scenario.briefing,
-        facts=tuple(_facts(opened)),
-        victory=opened.system.victory_conditions(opened.shown),
-        sides=_sides(opened),
-        picture=picture,
-    )
+    return ScenarioCard(**_told(name, opened, picture))
+
+
+def opened_card(name: str, opened: Opened, picture: Path | None = None) -> OpenedCard:
+    """The card of a scenario that stays open."""
+    return OpenedCard(opened=opened, **_told(name, opened, picture))
+
+
+def chance_of(system: AnySystem) -> tuple[str, ...]:
+    """How the chance of a rule system can be decided.
+
+    Returns:
+        "seeded" by the computer, "rolls" with real dice, "cards" with real cards and counters, "entered" with all of
+        them: a system may roll no dice, or shuffle and pick nothing.
+    """
+    has_dice = Roll in system.chance
+    if len(system.chance) > has_dice:
+        return ("seeded", "rolls", "entered") if has_dice else ("seeded", "cards")
+    return ("seeded", "rolls") if has_dice else ("seeded",)
+
+
+def _told(name: str, opened: Opened, picture: Path | None) -> dict[str, Any]:
+    """What the card of a scenario tells, by the fields of `ScenarioCard`."""
+    system, shown = opened.system, opened.shown
+    return {
+        "name": name,
+        "scenario": shown.scenario.id,
+        "module": shown.module.id,
+        "files": tuple(opened.files.values()),
+        "title": shown.scenario.title,
+        "game": shown.module.title,
+        "rules": system.title,
+        "map_title": shown.map.title,
+        "briefing": shown.scenario.briefing,
+        "facts": tuple(_facts(opened)),
+        "victory": system.victory_conditions(shown),
+        "special_rules": tuple(rule.line for rule in rules_in_words(shown.scenario, shown.module, system)),
+        "sides": _sides(opened),
+        "seatings": tuple(
+            SeatingTitles(seating, tuple(content_text(seat.title) for seat in seating.seats))
+            for seating in system.seatings(opened.board)
+        ),
+        "chance": chance_of(system),
+        "has_computer": system.is_enforced or system.gives_advice,
+        "makes_scenarios": type(system).generate is not GameSystem.generate,
+        "picture": picture,
+    }
 
 
 def _facts(opened: Opened) -> Iterator[str]:

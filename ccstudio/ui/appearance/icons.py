@@ -1,12 +1,17 @@
 """Icons of one family, in the colours of the palette, loaded only after the first paint."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPalette, QPixmap
 
 ICON_SIZE = QSize(20, 20)
+
+FAMILY: Final = "mdi6"
+"""The family of all icons in the names of QtAwesome."""
 
 
 class Icons:
@@ -28,10 +33,8 @@ class Icons:
         return self._make is not None
 
     def load(self) -> None:
-        """Import QtAwesome."""
-        import qtawesome  # noqa: PLC0415 - 150 ms that the first paint need not wait for
-
-        self._make = qtawesome.icon
+        """Import QtAwesome, and read the font of the icons."""
+        self._make = _icon_font().icon
 
     def icon(self, name: str, palette: QPalette) -> QIcon:
         """The icon with a name in the colours of `palette`; blank before icons are loaded."""
@@ -46,6 +49,17 @@ class Icons:
         # A copy, which Python does not know to have an engine. Where an icon and its engine become garbage together,
         # Python's collector may take the engine first, and the icon destroys it once more: a crash.
         return QIcon(made)
+
+
+@cache
+def _icon_font() -> Any:  # noqa: ANN401 - QtAwesome has no types
+    """Return the one family of QtAwesome that we use: the twelve take 10 MB more."""
+    from qtawesome import iconic_font  # noqa: PLC0415 - 150 ms that the first paint need not wait for
+
+    folder = Path(iconic_font.__file__).with_name("fonts")
+    (font,) = folder.glob("materialdesignicons6-webfont-*.ttf")
+    (names,) = folder.glob("materialdesignicons6-webfont-charmap-*.json")
+    return iconic_font.IconicFont((FAMILY, font.name, names.name))
 
 
 class _SizedEngine(QIconEngine):

@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from ccstudio.play.replay import Replayed
     from ccstudio.play.session import Session
     from ccstudio.ui.play.game_model import GameModel
-    from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue
+    from ccstudio.ui.start.content_search import LessonCard
     from ccstudio.ui.start.games_catalogue import GamesCatalogue
 
 JOURNALS: Final = "ccstudio/journal"
@@ -146,7 +147,7 @@ class GameFlows(PlayingFlows):
 
     def lessons(self) -> "Sequence[LessonCard]":
         """The lessons there are; they are looked for at once where the catalogue has found none yet."""
-        from ccstudio.ui.start.content_catalogue import lessons  # noqa: PLC0415 - the first paint needs no rules
+        from ccstudio.ui.start.content_search import lessons  # noqa: PLC0415 - the first paint needs no rules
 
         return self.catalogue.lessons or tuple(lessons())
 
@@ -169,12 +170,11 @@ class GameFlows(PlayingFlows):
         chosen = dialog.value()
         self._settings.set_table_settings(msgspec.structs.replace(table_settings, screen=chosen.screen))
         self._settings.recall_next_time(NEW_GAME_PLAYERS, dialog.players())
-        try:
-            session = chosen.begin()
-        except StudioError as error:
-            await self._files.tell_error(_("The game cannot start"), error)
-            return False
-        return await self.begin(session)
+        opening = _("Opening {file}").format(file=chosen.card.title)
+        outcome = await self._flow_context.background.run(opening, lambda _progress: chosen.begin())
+        if outcome.error is not None:
+            await self._files.tell_error(_("The game cannot start"), outcome.error)
+        return outcome.result is not None and await self.begin(outcome.result)
 
     async def begin(self, session: "Session", *, title: str = "", lesson: LessonDocument | None = None) -> bool:
         """Open a tab and a file for a game that was just begun, perhaps for a lesson."""
@@ -202,9 +202,9 @@ class GameFlows(PlayingFlows):
 
     async def new_game_of(self, game: "GameSummary") -> bool:
         """Ask for the players of another game of the same scenario, and begin it; return whether that was done."""
-        from ccstudio.ui.start.content_catalogue import made_card  # noqa: PLC0415 - likewise
+        from ccstudio.ui.start.content_search import made_card  # noqa: PLC0415 - likewise
 
-        known = [card for card in self.catalogue.cards if card.opened.contents.scenario.id == game.scenario]
+        known = [card for card in self.catalogue.cards if card.scenario == game.scenario]
         if known:
             return await self.new_game(known[0])
 

@@ -112,11 +112,11 @@ class MailFlows(PlayingFlows):
         dialog = NewMailGameDialog(self._games.catalogue, self._settings.recalled(NAME, ""))
         if not await self._flow_context.dialogs.run(dialog):
             return False
-        opened, names, own, name = dialog.opened, dialog.names, dialog.own, dialog.name
+        card, names, own, name = dialog.card, dialog.names, dialog.own, dialog.name
         self._settings.recall_next_time(NAME, name)
 
         def work(_progress: Progress) -> "Posted":
-            return self.box.new_game(opened, names=names, host=name or _("Host"), own=own)
+            return self.box.new_game(card.open(), names=names, host=name or _("Host"), own=own)
 
         posted = await self._worked(_("Making the game"), work)
         return posted is not None and await self._send(posted)

@@ -76,7 +76,7 @@ class ScenarioFlows(QObject):
         path = Path(card.name)
         if path.is_file():
             return await self.edit_file(path)
-        self._files.open_document(card.opened.contents.scenario, None, "")
+        self._files.open_document(card.open().contents.scenario, None, "")
         return True
 
     async def edit_file(self, path: Path) -> bool:
@@ -93,7 +93,7 @@ class ScenarioFlows(QObject):
 
     async def play(self, playable: "Playable") -> bool:
         """Begin a game of a scenario under edit in its current state; return whether that was done."""
-        from ccstudio.application.games.scenario_cards import EDITED, card_of  # noqa: PLC0415 - likewise
+        from ccstudio.application.games.scenario_cards import EDITED, opened_card  # noqa: PLC0415 - likewise
         from ccstudio.play.opening import open_contents  # noqa: PLC0415 - likewise
         from ccstudio.ui.start.pictures import picture_of  # noqa: PLC0415 - likewise
 
@@ -101,7 +101,7 @@ class ScenarioFlows(QObject):
 
         def work(_progress: Progress) -> "ScenarioCard":
             opened = replace(open_contents(contents), files=files)
-            return card_of(f"{EDITED}{contents.scenario.id}", opened, picture_of(opened))
+            return opened_card(f"{EDITED}{contents.scenario.id}", opened, picture_of(opened))
 
         outcome = await self._context.background.run(_("Opening {file}").format(file=contents.scenario.title), work)
         if isinstance(outcome.error, DocumentError):
@@ -112,7 +112,7 @@ class ScenarioFlows(QObject):
 
     async def _offer(self, path: Path, reading: Reading) -> bool:
         """Ask whether to play or edit a scenario that was opened as a file."""
-        from ccstudio.ui.start.content_catalogue import made_card  # noqa: PLC0415 - likewise
+        from ccstudio.ui.start.content_search import made_card  # noqa: PLC0415 - likewise
 
         if reading.document is None or errors_of(reading.problems):
             return await self._tell_of(path, reading)

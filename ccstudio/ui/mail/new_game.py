@@ -7,8 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QWidget
 
 from ccstudio.application.games.scenario_cards import ScenarioCard
-from ccstudio.base.language import _, content_text
-from ccstudio.play.opening import Opened
+from ccstudio.base.language import _
 from ccstudio.ui.start.content_catalogue import ContentCatalogue
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 from ccstudio.ui.widgets.small_screens import resize_within_screen
@@ -59,9 +58,9 @@ class NewMailGameDialog(QDialog):
         resize_within_screen(self, _SIZE)
 
     @property
-    def opened(self) -> Opened:
-        """The scenario with its rules."""
-        return self._cards[self._scenario.currentIndex()].opened
+    def card(self) -> ScenarioCard:
+        """The chosen scenario."""
+        return self._cards[self._scenario.currentIndex()]
 
     @property
     def name(self) -> str:
@@ -92,14 +91,13 @@ class NewMailGameDialog(QDialog):
         self.ok_button.setEnabled(bool(self._cards))
         if not self._cards:
             return
-        system = self.opened.system
-        for seat in system.seatings(self.opened.board)[0].seats:
+        for title in self.card.seatings[0].titles:
             field = QLineEdit()
             field.setMaxLength(_LONGEST_NAME)
-            field.setPlaceholderText(content_text(_(seat.title)))
+            field.setPlaceholderText(title)
             self._names.append(field)
-            self._form.addRow(content_text(_(seat.title)), field)
-            self._own.addItem(content_text(_(seat.title)))
+            self._form.addRow(title, field)
+            self._own.addItem(title)
         self._own.addItem(_("Nobody: you only host the game"))
         self._show_own()
 

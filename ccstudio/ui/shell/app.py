@@ -16,8 +16,8 @@ from ccstudio.base.places import reports_folder, user_data_folder
 from ccstudio.ui.accessibility.motion import ReducedMotion
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.qt_application import make_application, told_without_a_screen
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.shell.application import make_application, told_without_a_screen
 from ccstudio.ui.shell.crash_guard import CrashGuard
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme

@@ -134,7 +134,7 @@ class PaintingProcess:
 def _work(pipe: Connection, languages: Sequence[str]) -> None:
     """Paint until the other end closes; the work of the process."""
     begin_child_process(languages=languages)
-    from ccstudio.ui.shell.offscreen import start_offscreen  # noqa: PLC0415 - Qt belongs to the process
+    from ccstudio.ui.offscreen import start_offscreen  # noqa: PLC0415 - Qt belongs to the process
 
     _application = start_offscreen()
     games: OrderedDict[tuple[str, ...], PagePictures] = OrderedDict()

@@ -34,13 +34,17 @@ LOOK: Final = 1
 """The version of the look of the pictures."""
 
 
-class MapCard(msgspec.Struct, frozen=True):
+class MapCard(msgspec.Struct, frozen=True, tag=True):
     """A map: its file, its title, its size as text, and the file of a small picture if there is one."""
 
     path: Path
     title: str
     facts: str
     picture: Path | None = None
+
+
+class ModuleCard(MapCard, frozen=True, tag=True):
+    """A module, likewise."""
 
 
 def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCard]:
@@ -71,7 +75,7 @@ def map_card(document: MapDocument, path: Path, library: Library, report: Report
     return MapCard(path, document.title, facts, picture)
 
 
-def module_cards(library: Library) -> Iterator[MapCard]:
+def module_cards(library: Library) -> Iterator[ModuleCard]:
     """The cards of all modules of a library, each id and version once; unreadable ones are left out."""
     for reference in library.references(ModuleDocument):
         try:
@@ -81,13 +85,13 @@ def module_cards(library: Library) -> Iterator[MapCard]:
         yield module_card(module, path)
 
 
-def module_card(module: ModuleDocument, path: Path) -> MapCard:
+def module_card(module: ModuleDocument, path: Path) -> ModuleCard:
     """The card of a module in a file."""
     module = translated(module, path)
     pieces = plural("{count} piece", "{count} pieces", len(module.pieces))
     cards = plural("{count} card", "{count} cards", len(module.cards))
     facts = _("{pieces}, {cards}").format(pieces=pieces, cards=cards) if module.cards else pieces
-    return MapCard(path, module.title, facts, picture_of_module(module, path.parent))
+    return ModuleCard(path, module.title, facts, picture_of_module(module, path.parent))
 
 
 def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None = None) -> Path | None:

@@ -14,7 +14,7 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.lesson_progress import progress_text
 
 if TYPE_CHECKING:
-    from ccstudio.ui.start.content_catalogue import LessonCard
+    from ccstudio.ui.start.content_search import LessonCard
 
 
 class LessonMenu(QObject):

@@ -23,16 +23,14 @@ from PySide6.QtWidgets import (
 
 from ccstudio.ai.registry import PlayerError, read_seats
 from ccstudio.application.games.player_names import OPPONENT
-from ccstudio.application.games.scenario_cards import ScenarioCard
+from ccstudio.application.games.scenario_cards import ScenarioCard, SeatingTitles
 from ccstudio.application.settings.table_settings import Screen
-from ccstudio.base.language import N_, _, content_text, plural
-from ccstudio.engine.chance import Roll
+from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
-from ccstudio.play.opening import Opened
 from ccstudio.play.session import PERSON, Session
-from ccstudio.rules.system import AnySystem, GameSystem
-from ccstudio.ui.start.content_catalogue import ContentCatalogue, random_card
+from ccstudio.ui.start.content_catalogue import ContentCatalogue
+from ccstudio.ui.start.content_search import random_card
 from ccstudio.ui.start.scenario_view import ScenarioDetails
 from ccstudio.ui.start.seat_row import SeatRow
 from ccstudio.ui.start.seeds import (
@@ -66,7 +64,7 @@ ICON: Final = QSize(84, 60)
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     """The choices for a new game."""
 
-    opened: Opened
+    card: ScenarioCard
     seating: Seating
     players: tuple[str, ...]
     seed: int
@@ -74,13 +72,13 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
     screen: Screen
 
     def begin(self) -> Session:
-        """The game at its first question.
+        """The game at its first question; takes some tenths of a second, and may be called in any thread.
 
         Raises:
-            StudioError: the rules cannot set it up.
+            StudioError: the scenario cannot be opened any more, or the rules cannot set it up.
         """
         return Session.begin(
-            self.opened, seating=self.seating, seed=self.seed, players=self.players, source=self.source
+            self.card.open(), seating=self.seating, seed=self.seed, players=self.players, source=self.source
         )
 
 
@@ -105,7 +103,7 @@ class NewGameDialog(QDialog):
         self._first = self._wanted = first
         self._card: ScenarioCard | None = None
         self.to_edit: ScenarioCard | None = None
-        self._seatings: tuple[Seating, ...] = ()
+        self._seatings: tuple[SeatingTitles, ...] = ()
         self.scenarios = QListWidget()
         self.scenarios.setIconSize(ICON)
         self.scenarios.setWordWrap(True)
@@ -161,8 +159,8 @@ class NewGameDialog(QDialog):
         """The current choices."""
         assert self._card is not None, "Without a scenario the dialog cannot be accepted."
         return NewGame(
-            opened=self._card.opened,
-            seating=self._seatings[max(0, self.seating.currentIndex())],
+            card=self._card,
+            seating=self._seatings[max(0, self.seating.currentIndex())].seating,
             players=self._players(),
             seed=game_seed(self.seed),
             source=CHANCE[self.chance.currentData()][1],
@@ -229,11 +227,10 @@ class NewGameDialog(QDialog):
         """List a scenario; before the first of a game whose rules generate scenarios, list a random one."""
         if self._has_updated(card) or (self._first is not None and self._first.replaces(card)):
             return
-        module = card.opened.shown.module
-        if makes_scenarios(card.opened.system) and module.id not in self._makers:
-            self._makers[module.id] = module.title
-            item = QListWidgetItem(_("Random scenario") + f"\n{module.title}")
-            item.setData(Qt.ItemDataRole.UserRole, f"{RANDOM}{module.id}")
+        if card.makes_scenarios and card.module not in self._makers:
+            self._makers[card.module] = card.game
+            item = QListWidgetItem(_("Random scenario") + f"\n{card.game}")
+            item.setData(Qt.ItemDataRole.UserRole, f"{RANDOM}{card.module}")
             self.scenarios.addItem(item)
         self._cards.append(card)
         item = QListWidgetItem(_icon(card), f"{card.title}\n{card.game}")
@@ -282,12 +279,11 @@ class NewGameDialog(QDialog):
         self.details.show_card(card)
         self.begin_button.setEnabled(card is not None)
         self.edit_button.setEnabled(card is not None)
-        self._seatings = () if card is None else card.opened.system.seatings(card.opened.board)
+        self._seatings = () if card is None else card.seatings
         self.seating.clear()
         for seating in self._seatings:
-            players = plural("{count} player", "{count} players", len(seating.seats))
-            titles = _(", ").join(content_text(seat.title) for seat in seating.seats)
-            self.seating.addItem(_("{players}: {seats}").format(players=players, seats=titles))
+            players = plural("{count} player", "{count} players", len(seating.titles))
+            self.seating.addItem(_("{players}: {seats}").format(players=players, seats=_(", ").join(seating.titles)))
         self._form.setRowVisible(self.seating, len(self._seatings) > 1)
         self._list_chance()
         self._list_seats()
@@ -296,7 +292,7 @@ class NewGameDialog(QDialog):
         """Offer only what the rules of the scenario ask for."""
         before = self.chance.currentData()
         self.chance.clear()
-        for key in () if self._card is None else chance_of(self._card.opened.system):
+        for key in () if self._card is None else self._card.chance:
             self.chance.addItem(_(CHANCE[key][0]), key)
         self.chance.setCurrentIndex(max(0, self.chance.findData(before)))
 
@@ -305,12 +301,12 @@ class NewGameDialog(QDialog):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
-        width = max([120, *(self.fontMetrics().horizontalAdvance(content_text(seat.title)) for seat in chosen)])
-        has_computer = self._card is not None and _can_play(self._card.opened.system)
+        titles = self._seatings[max(0, self.seating.currentIndex())].titles if self._seatings else ()
+        width = max([120, *map(self.fontMetrics().horizontalAdvance, titles)])
+        has_computer = self._card is not None and self._card.has_computer
         rows: list[SeatRow] = []
-        for seat, player in zip(chosen, self._first_players(len(chosen)), strict=True):
-            row = SeatRow(content_text(seat.title), player, has_computer=has_computer, title_width=width)
+        for title, player in zip(titles, self._first_players(len(titles)), strict=True):
+            row = SeatRow(title, player, has_computer=has_computer, title_width=width)
             row.changed.connect(self._follow_players)
             self._seat_rows.addWidget(row)
             rows.append(row)
@@ -358,33 +354,15 @@ class NewGameDialog(QDialog):
             self.message.setText(str(outcome.error))
             self.message.setVisible(True)
         elif outcome.result is not None:
-            made = f"{RANDOM}{outcome.result.opened.contents.module.id}"
+            made = f"{RANDOM}{outcome.result.module}"
             self._made[made] = outcome.result
             if name == made:
                 self._show_card(outcome.result, is_random=True)
 
 
-def _can_play(system: AnySystem) -> bool:
-    """Whether a computer player can play: without rules and advice it would only push things about."""
-    return system.is_enforced or system.gives_advice
-
-
 def _name_of(item: QListWidgetItem | None) -> str:
     """The name behind an item of the list."""
     return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
-
-
-def chance_of(system: AnySystem) -> tuple[str, ...]:
-    """The keys of `CHANCE` that a rule system can use: it may roll no dice, or shuffle and pick nothing."""
-    has_dice = Roll in system.chance
-    if len(system.chance) > has_dice:
-        return ("seeded", "rolls", "entered") if has_dice else ("seeded", "cards")
-    return ("seeded", "rolls") if has_dice else ("seeded",)
-
-
-def makes_scenarios(system: AnySystem) -> bool:
-    """Whether a rule system generates random scenarios."""
-    return type(system).generate is not GameSystem.generate
 
 
 def _icon(card: ScenarioCard) -> QIcon:

@@ -21,7 +21,8 @@ from ccstudio.ui.start.search import matches
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.ui.start.cards import MapCard
-    from ccstudio.ui.start.content_catalogue import ContentCatalogue, ExperimentCard, LessonCard
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue
+    from ccstudio.ui.start.content_search import ExperimentCard, LessonCard
     from ccstudio.ui.start.games_catalogue import GamesCatalogue
     from ccstudio.ui.start.games_section import GamesSection
     from ccstudio.ui.start.map_row import MapRow
@@ -197,7 +198,7 @@ class StartPage(QWidget):
             self.games.narrow(query)
         for tile in self.tiles:
             card = tile.card
-            texts = card.title, card.game, card.opened.system.title, card.briefing, *card.facts
+            texts = card.title, card.game, card.rules, card.briefing, *card.facts
             tile.setVisible(matches(query, *texts))
         self._scenario_heading.setVisible(any(not tile.isHidden() for tile in self.tiles))
         if self.unplayable is not None:

@@ -24,7 +24,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.application.games.scenario_cards import ScenarioCard, ScenarioSide
-from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.language import _
 
 PICTURE: Final = QSize(250, 180)
@@ -191,10 +190,8 @@ class ScenarioDetails(QWidget):
         self._victory.setVisible(bool(card.victory))
         self._victory.setText("\n".join([_("Victory:"), *card.victory]))
         self._briefing.setText(card.briefing)
-        contents = card.opened.shown
-        rules = rules_in_words(contents.scenario, contents.module, card.opened.system)
-        self._rules.setVisible(bool(rules))
-        self._rules.setText("\n".join([_("Special rules:"), *(rule.line for rule in rules)]))
+        self._rules.setVisible(bool(card.special_rules))
+        self._rules.setText("\n".join([_("Special rules:"), *card.special_rules]))
         for side in card.sides:
             label = QLabel(_order_of_battle(side))
             label.setTextFormat(Qt.TextFormat.RichText)
@@ -214,7 +211,7 @@ class PictureLabel(QWidget):
     def show_card(self, card: ScenarioCard) -> None:
         """Show the picture of a card."""
         self._pixmap = picture_in(card.picture, PICTURE, self.devicePixelRatioF())
-        self.setAccessibleName(card.opened.shown.map.title)
+        self.setAccessibleName(card.map_title)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

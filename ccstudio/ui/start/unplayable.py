@@ -11,7 +11,7 @@ from ccstudio.ui.start.file_rows import FileRows
 from ccstudio.ui.widgets.notes import heading
 
 
-class Unplayable(msgspec.Struct, frozen=True):
+class Unplayable(msgspec.Struct, frozen=True, tag=True):
     """A scenario that cannot be played: its file, its title, and why."""
 
     path: Path

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.ui.appearance import icons
 from ccstudio.ui.appearance.icons import ICON_SIZE, Icons
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -14,11 +15,11 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 @pytest.fixture(scope="module")
 def undo(qapp) -> QIcon:
-    icons = Icons()
-    icons.load()
+    own = Icons()
+    own.load()
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.WindowText, QColor("#123456"))
-    return icons.icon("mdi6.undo", palette)
+    return own.icon("mdi6.undo", palette)
 
 
 def test_an_icon_is_drawn_in_the_colour_of_the_text(undo: QIcon) -> None:
@@ -50,3 +51,7 @@ def test_icons_in_garbage_are_destroyed_once(qapp: QApplication) -> None:
         holder["itself"] = holder
         del icon, holder
     assert gc.collect() >= 20
+
+
+def test_only_the_family_in_use_is_read(undo: QIcon) -> None:
+    assert set(icons._icon_font().charmap) == {icons.FAMILY}

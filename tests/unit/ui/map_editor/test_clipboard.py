@@ -6,7 +6,7 @@ import sys
 PROGRAM = """
 from ccstudio.documents.map import Label
 from ccstudio.edit.clips import Clip
-from ccstudio.ui.shell.application import make_application
+from ccstudio.ui.qt_application import make_application
 from ccstudio.ui.map_editor.clipboard import put_clip, take_clip
 application = make_application()
 clip = Clip(labels=(Label(text="Mill", at=(1, 2)),))

@@ -65,7 +65,7 @@ def test_the_same_map_is_painted_the_same_twice(qapp: QApplication) -> None:
 @pytest.mark.slow
 def test_another_process_paints_the_same() -> None:
     program = (
-        "from PySide6.QtCore import QRectF; from ccstudio.ui.shell.application import make_application; import hashlib;"
+        "from PySide6.QtCore import QRectF; from ccstudio.ui.qt_application import make_application; import hashlib;"
         "application = make_application();"
         "from tests.unit.ui.painting.test_depiction import depiction_of, seen;"
         "depiction = depiction_of(); print(hashlib.sha256(seen(depiction, depiction.bounds).tobytes()).hexdigest())"

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 
 from ccstudio.ai.levels import LEVELS
 from ccstudio.application.games.player_names import player_names, player_title
-from ccstudio.application.games.scenario_cards import EDITED, card_of
+from ccstudio.application.games.scenario_cards import EDITED, chance_of, opened_card
 from ccstudio.application.settings.table_settings import Screen
 from ccstudio.engine.seats import Side
 from ccstudio.engine.seeds import is_long
 from ccstudio.engine.sources import SEEDED, EnteredChance
 from ccstudio.play.session import PERSON
 from ccstudio.ui.start.content_catalogue import ContentCatalogue
-from ccstudio.ui.start.new_game import NewGameDialog, chance_of, makes_scenarios
+from ccstudio.ui.start.new_game import NewGameDialog
 from ccstudio.ui.start.seeds import typed_seed
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.free_tables import night
@@ -34,9 +34,9 @@ def background(qapp) -> Iterator[Background]:
 def catalogue(background) -> ContentCatalogue:
     catalogue = ContentCatalogue(background)
     for card in (
-        card_of(MILL_ROAD, combat_scenario()),
-        card_of(WEIR, micro_scenario()),
-        card_of(QUARRY, micro_scenario("quarry")),
+        opened_card(MILL_ROAD, combat_scenario()),
+        opened_card(WEIR, micro_scenario()),
+        opened_card(QUARRY, micro_scenario("quarry")),
     ):
         catalogue.found.emit(card)
     return catalogue
@@ -54,7 +54,7 @@ def test_the_first_scenario_is_chosen(dialog):
 
 
 def test_without_rules_and_advice_no_computer_player_is_offered(background, qtbot):
-    dialog = NewGameDialog(ContentCatalogue(background), background, Screen.OPEN, card_of("night", night()))
+    dialog = NewGameDialog(ContentCatalogue(background), background, Screen.OPEN, opened_card("night", night()))
     qtbot.addWidget(dialog)
     offered = [[combo.itemData(row) for row in range(combo.count())] for combo in dialog.seats]
     assert offered == [[PERSON], [PERSON]]
@@ -68,14 +68,14 @@ def test_the_scenario_a_person_came_for_is_chosen(catalogue, background, qtbot):
 
 def test_a_scenario_that_is_not_on_the_shelf_is_listed_all_the_same(background, qtbot):
     dialog = NewGameDialog(
-        ContentCatalogue(background), background, Screen.OPEN, card_of("elsewhere", micro_scenario())
+        ContentCatalogue(background), background, Screen.OPEN, opened_card("elsewhere", micro_scenario())
     )
     qtbot.addWidget(dialog)
     assert dialog.card.name == "elsewhere"
 
 
 def test_a_scenario_under_edit_takes_the_place_of_its_file(catalogue, background, qtbot):
-    dialog = NewGameDialog(catalogue, background, Screen.OPEN, card_of(f"{EDITED}weir", micro_scenario()))
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, opened_card(f"{EDITED}weir", micro_scenario()))
     qtbot.addWidget(dialog)
     rows = range(dialog.scenarios.count())
     listed = {dialog.scenarios.item(row).data(Qt.ItemDataRole.UserRole) for row in rows}
@@ -87,15 +87,15 @@ def test_scenarios_that_are_found_later_are_listed(background, qtbot):
     dialog = NewGameDialog(catalogue, background, Screen.OPEN)
     qtbot.addWidget(dialog)
     before = dialog.card, dialog.begin_button.isEnabled()
-    catalogue.found.emit(card_of(WEIR, micro_scenario()))
+    catalogue.found.emit(opened_card(WEIR, micro_scenario()))
     assert (before, dialog.card.name, dialog.begin_button.isEnabled()) == ((None, False), WEIR, True)
 
 
 def test_a_scenario_that_is_saved_meanwhile_is_listed_once(background, qtbot):
     catalogue = ContentCatalogue(background)
-    dialog = NewGameDialog(catalogue, background, Screen.OPEN, card_of("mine", micro_scenario()))
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, opened_card("mine", micro_scenario()))
     qtbot.addWidget(dialog)
-    saved = card_of("mine", micro_scenario())
+    saved = opened_card("mine", micro_scenario())
     catalogue.found.emit(saved)
     names = [dialog.scenarios.item(row).data(Qt.ItemDataRole.UserRole) for row in range(dialog.scenarios.count())]
     assert (names.count("mine"), dialog.card is saved) == (1, True)
@@ -245,7 +245,7 @@ def test_the_game_begins_as_it_was_chosen(dialog):
 
 def test_only_rules_that_make_scenarios_offer_one_at_random(dialog):
     names = [dialog.scenarios.item(row).text().splitlines()[0] for row in range(dialog.scenarios.count())]
-    made = [makes_scenarios(one().system) for one in (combat_scenario, micro_scenario)]
+    made = [opened_card("x", one()).makes_scenarios for one in (combat_scenario, micro_scenario)]
     assert (names.count("Random scenario"), made) == (1, [True, False])
 
 

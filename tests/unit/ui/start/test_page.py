@@ -20,7 +20,8 @@ from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.cards import MapCard
-from ccstudio.ui.start.content_catalogue import ContentCatalogue, ExperimentCard, LessonCard, experiments, lessons
+from ccstudio.ui.start.content_catalogue import ContentCatalogue
+from ccstudio.ui.start.content_search import ExperimentCard, LessonCard, experiments, lessons
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.unplayable import unplayable
 from ccstudio.ui.tasks.background import Background

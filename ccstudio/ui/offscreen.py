@@ -3,7 +3,7 @@
 import os
 import sys
 
-from ccstudio.ui.shell.application import make_application
+from ccstudio.ui.qt_application import make_application
 
 
 def start_offscreen() -> object:

@@ -24,6 +24,7 @@ from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.shell.choice_keys import ChoiceKeys
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.file_commands import FileCommands
 from ccstudio.ui.shell.global_search import GlobalSearch
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         )
         self._connect()
         self._panel_focus = PanelFocus(self, self._get_front)
+        self._choice_keys = ChoiceKeys(self, self._get_front)
         self.languages = LanguageSwitch(self, editors, self)
         self._bring_forward(None)
 

@@ -51,6 +51,10 @@ DOCUMENTS = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 IN_DOCUMENTS = {"thread-blocked": "studio.png"}
 """Which screens the documents show, and under which name."""
 
+USUAL = Preferences(theme=ThemeChoice.LIGHT, playback_speed=PlaybackSpeed.INSTANT)
+LONGEST_MS = 600_000
+"""A busy computer needs minutes for what else takes seconds."""
+
 BLOCKED = ("C5", "K4")
 HINDERED = ("C10", "H6")
 VIEWER = "H5"
@@ -59,13 +63,13 @@ VIEWER = "H5"
 class Camera:
     """Takes pictures of a studio with the sample map open."""
 
-    def __init__(self, out: Path, home: Path, *, for_documents: bool) -> None:
+    def __init__(self, out: Path, home: Path, *, for_documents: bool, preferences: Preferences = USUAL) -> None:
         self.out = out
         self.for_documents = for_documents
         self.home = home
         self.application: QApplication = make_application()
         self.settings = Settings(home / "studio.ini")
-        self.settings.set_preferences(Preferences(theme=ThemeChoice.LIGHT, playback_speed=PlaybackSpeed.INSTANT))
+        self.settings.set_preferences(preferences)
         self.theme = Theme(self.application, self.settings)
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
         self.window.resize(WIDTH, HEIGHT)
@@ -97,8 +101,8 @@ class Camera:
             front.editor.stage.finish()
             QTest.qWait(20)
 
-    def wait_until(self, is_so: Callable[[], bool], most_ms: int = 30_000) -> None:
-        """Let threads and processes work until something is so, for half a minute at most.
+    def wait_until(self, is_so: Callable[[], bool], what: str = "the screen", most_ms: int = LONGEST_MS) -> None:
+        """Let threads and processes work until something is so; a computer that is busy with other work is waited for.
 
         QTest.qWait() keeps the interpreter to itself, and nothing else gets on.
         """
@@ -107,7 +111,7 @@ class Camera:
         while not is_so() and not clock.hasExpired(most_ms):
             QTimer.singleShot(50, loop.quit)
             loop.exec()
-        assert is_so(), "it takes too long"
+        assert is_so(), f"waited in vain for {what}"
 
     def choose(self, **changes: Any) -> None:
         """Change preferences."""
@@ -163,7 +167,7 @@ def start_page(camera: Camera) -> None:
         save(load_map(sample_map()), path)
         camera.settings.remember_recent(path)
     catalogue = camera.window.studio.games.catalogue
-    camera.wait_until(lambda: catalogue.is_filled)
+    camera.wait_until(lambda: catalogue.is_filled, "the catalogue of the start page")
     camera.take("start-page")
     camera.choose(theme=ThemeChoice.DARK)
     camera.take("start-page-dark")
@@ -216,7 +220,7 @@ def sight_map(camera: Camera) -> None:
     editor, space = camera.editor, camera.editor.context.grid.space
     editor.sight_policies.choose(neutral=True)
     camera.window.trigger("sight.heat")
-    camera.wait_until(lambda: editor.client.is_current and not editor.client.left)
+    camera.wait_until(lambda: editor.client.is_current and not editor.client.left, "the sight table")
     camera.take("heat-map")
     editor.sight_map.set_groups(frozenset(map(space, ("C5", "C6", "D5"))), frozenset(map(space, ("L3", "M4", "K6"))))
     editor.sight_map.set_mode("mutual")
@@ -224,12 +228,16 @@ def sight_map(camera: Camera) -> None:
     editor.sight_map.set_mode("difference")
     document = editor.context.document
     editor.context.apply(msgspec.structs.replace(document, features=document.features[1:]), "Remove")
-    camera.wait_until(lambda: editor.sight_map.difference is not None and editor.sight_map.difference.total > 0)
+    camera.wait_until(
+        lambda: editor.sight_map.difference is not None and editor.sight_map.difference.total > 0, "the difference"
+    )
     camera.take("difference")
     camera.window.trigger("edit.undo")
     editor.sight_policies.choose(neutral=False)
     editor.sight_map.reference.compare_with_rules("combat_commander:oq-16=whole-hexes")
-    camera.wait_until(lambda: editor.sight_map.difference is not None and not editor.client.left)
+    camera.wait_until(
+        lambda: editor.sight_map.difference is not None and not editor.client.left, "the difference of rules"
+    )
     editor.sight_map_panel.differences.choose_row(0)
     camera.take("difference-of-rules")
     editor.sight_map.reference.compare_with_save()
@@ -389,7 +397,7 @@ def games(camera: Camera) -> None:
         front = camera.window.front
         assert isinstance(front, OpenGame)
         table = front.game.table
-        camera.wait_until(lambda table=table: table.decision is not None)
+        camera.wait_until(lambda table=table: table.decision is not None, "a question")
         camera.take(name)
     camera.choose(theme=ThemeChoice.DARK)
     camera.take("game-dark")

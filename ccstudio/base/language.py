@@ -110,6 +110,11 @@ def content_text(text: str) -> str:
     return _Language.content.get(text, text)
 
 
+def learnt_content() -> Mapping[str, str]:
+    """Return the texts of content that were shown in the language in use, by the texts of the content."""
+    return _Language.content
+
+
 def noun(title: str, grammar: Grammar = SINGULAR) -> Noun:
     """Return a title with its grammar in the language in use, or else with `grammar`."""
     return agreement.noun(title, _Language.nouns, grammar)

@@ -227,6 +227,16 @@ def shown(contents: Contents) -> Contents:
     return known.shown(contents) if isinstance(known, ContentLanguage) else contents
 
 
+def titles_of_scenario(contents: Contents) -> frozenset[str]:
+    """Return the title of a scenario in every language that it is translated into."""
+    title = contents.scenario.title
+    known = contents.memory.get(ContentLanguage)
+    file = known.find_files().get("scenario") if isinstance(known, ContentLanguage) else None
+    translations = translations_of(file) if file is not None else []
+    entries = (entry for document in translations for entry in document.texts if entry.text == title)
+    return frozenset((title, *(entry.translation for entry in entries if entry.translation)))
+
+
 def shown_text(contents: Contents, text: str) -> str:
     """Return a text of the documents of a game in the person's language."""
     known = contents.memory.get(ContentLanguage) or contents.memory.get(Words)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
-from ccstudio.base.places import modules_folder
+from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.play.journal import save_journal
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
@@ -17,6 +17,7 @@ from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.pseudo_catalogue import LANGUAGE, pseudo_catalogue
 from tests.helpers.pseudo_language import pseudo
+from tests.helpers.small_map import write_small_map
 
 SEARCH = "Search games, scenarios, maps and files"
 TEXTS = ("&File", "&Mark", "&Undo", "Fake", "History", "Cancel", "Log", "Preferences", SEARCH)
@@ -169,3 +170,70 @@ def test_a_game_asks_the_same_question_in_the_other_language(make_studio, game_f
     titles = [dock.title for dock in window.front.editor.docks]
     switch(window, "en")
     assert (window.front.game.table is table, table.decision, pseudo("Log") in titles) == (True, asked, True)
+
+
+@pytest.fixture
+def real(make_studio) -> Iterator[MainWindow]:
+    """A window that speaks Russian, and English again at the end."""
+    window = make_studio()
+    switch(window, "ru")
+    yield window
+    switch(window, "en")
+
+
+def opened_map(window: MainWindow, path: Path, qtbot) -> None:
+    window.start([path])
+    qtbot.waitUntil(lambda: window.front is not None)
+
+
+@pytest.mark.slow
+def test_steps_are_named_in_the_other_language(real, tmp_path, qtbot):
+    opened_map(real, write_small_map(tmp_path), qtbot)
+    real.trigger("edit.select-all")
+    real.trigger("edit.delete")
+    step = real.front.document_model.undo_stack.undoText()
+    switch(real, "en")
+    names = [real.action_set.action("edit.undo").text(), real.front.document_model.undo_stack.undoText()]
+    assert names == ["&Undo: Delete 6 parts", "Delete 6 parts"], step
+
+
+@pytest.mark.slow
+def test_files_with_translations_are_called_by_them_on_their_tabs(real, qtbot):
+    opened_map(real, maps_folder() / "orbeck" / "map.json", qtbot)
+    titles = [real.tabs.tabText(0)]
+    switch(real, "en")
+    titles.append(real.tabs.tabText(0))
+    assert titles == ["Мельница Орбек", "Orbeck Mill"]
+
+
+@pytest.mark.slow
+def test_games_are_called_after_their_scenario_on_their_tabs(real, game_file, qtbot):
+    opened_map(real, game_file, qtbot)
+    titles = [real.front.title]
+    switch(real, "en")
+    titles.append(real.front.title)
+    assert titles == ["Три дома на Рю-Бас", "Three Houses on the Rue Basse"]
+
+
+@pytest.mark.slow
+def test_a_thread_stays_strung_and_its_tool_in_hand(real, tmp_path, qtbot):
+    opened_map(real, write_small_map(tmp_path), qtbot)
+    editor = real.front.editor
+    real.trigger("tool.thread")
+    editor.sight.string(editor.context.grid.space("A1"), editor.context.grid.space("C2"))
+    editor.sight.toggle_smoke(editor.context.grid.space("B1"))
+    before = editor.look()
+    switch(real, "en")
+    after = real.front.editor
+    assert (after is editor, after.look(), after.sight.explanation is None) == (False, before, False)
+
+
+@pytest.mark.slow
+def test_a_field_of_view_in_a_game_stays_on_show(real, game_file, qtbot):
+    opened_map(real, game_file, qtbot)
+    real.trigger("play.field")
+    editor = real.front.editor
+    editor.parts.board.board_scene.sight.look_from(next(iter(editor.table.board.spaces)))
+    before = editor.look()
+    switch(real, "en")
+    assert (real.front.editor is editor, real.front.editor.look()) == (False, before)

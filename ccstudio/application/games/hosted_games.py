@@ -2,7 +2,7 @@
 
 from ccstudio.application.games.player_names import player_title
 from ccstudio.application.games.results import result_words
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.net.protocol import Clock, GameInfo, SeatInfo
 from ccstudio.play.session import PERSON
 
@@ -11,7 +11,7 @@ def seats_text(info: GameInfo) -> str:
     """Who plays the seats: `Germans: Ada · Americans: free`."""
     return " · ".join(
         # Translators: a seat and who plays it.
-        _("{seat}: {player}").format(seat=seat.title, player=player_text(seat))
+        _("{seat}: {player}").format(seat=content_text(seat.title), player=player_text(seat))
         for seat in info.seats
     )
 

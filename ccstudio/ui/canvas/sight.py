@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,6 +14,14 @@ from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 STEP_MS: Final = 8.0
 """The time that a step of computing a field of view takes; the window stays responsive between steps."""
+
+
+class Look(NamedTuple):
+    """What a person looks at: the ends of the thread, the viewer of the field of view, and trial markers."""
+
+    ends: tuple[SpaceId, SpaceId] | None
+    viewer: SpaceId | None
+    markers: Overlay = NO_OVERLAY
 
 
 class Sight(QObject):
@@ -78,6 +86,17 @@ class Sight(QObject):
     def verdicts(self) -> Mapping[SpaceId, Verdict]:
         """The field of view as far as it is computed."""
         return self._verdicts
+
+    def look(self) -> Look:
+        """Return what the person looks at."""
+        return Look(self._ends, self._viewer)
+
+    def look_again(self, look: Look) -> None:
+        """Show what the person looked at on the same map."""
+        if look.ends is not None:
+            self.string(*look.ends)
+        if look.viewer is not None:
+            self.look_from(look.viewer)
 
     def string(self, viewer: SpaceId, target: SpaceId) -> None:
         """Set a thread between two spaces of the map."""

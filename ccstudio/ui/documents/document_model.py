@@ -1,6 +1,6 @@
 """`DocumentModel`: an open document, its undo history, and the signal that it changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -130,6 +130,12 @@ class DocumentModel(QObject, Generic[D]):
         self.path_changed.emit(path)
         if self.folder != former:
             self.folder_changed.emit()
+
+    def retell_steps(self, retold: Callable[[str], str]) -> None:
+        """Name all steps in the language in use now."""
+        for number in range(self.undo_stack.count()):
+            step = self.undo_stack.command(number)
+            step.setText(retold(step.text()))
 
     def mark_unsaved(self) -> None:
         """Note that no step of the history equals the file (recovered, deleted or changed outside)."""

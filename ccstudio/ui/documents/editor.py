@@ -145,6 +145,17 @@ class HasDialogs(Protocol):
 
 
 @runtime_checkable
+class KeepsLook(Protocol):
+    """An editor in which people look at something that is kept with no document, such as a sight thread."""
+
+    def look(self) -> Any:
+        """The tool in hand, and what it shows."""
+
+    def look_again(self, look: Any) -> None:
+        """Show what the former editor of the same document showed."""
+
+
+@runtime_checkable
 class RaisesPanels(Protocol):
     """An editor whose commands show their results in panels.
 

@@ -13,10 +13,11 @@ from shiboken6 import isValid
 
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder, modules_folder
+from ccstudio.documents.content_language import translated_text
 from ccstudio.documents.files import read, save, to_bytes
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.documents.document_model import DocumentModel
-from ccstudio.ui.documents.editor import Editor, HasPendingEdits
+from ccstudio.ui.documents.editor import Editor, HasPendingEdits, KeepsLook
 from ccstudio.ui.documents.tab_model import TabModel
 from ccstudio.ui.widgets.typed_text import commit_typed_text
 
@@ -98,12 +99,15 @@ class OpenDocument(QObject):
         """Replace the editor by one that `make` makes of the same model; it shows the same part as before."""
         self.settle()
         state = self.editor.save_state()
+        look = self.editor.look() if isinstance(self.editor, KeepsLook) else None
         self.editor.close()
         self._delete_widgets()
         if isinstance(self.editor, QObject):
             self.editor.deleteLater()
         self.editor = make(self.model)
         self.editor.restore_state(state)
+        if isinstance(self.editor, KeepsLook):
+            self.editor.look_again(look)
 
     def _delete_widgets(self) -> None:
         for widget in self._widgets():
@@ -135,6 +139,11 @@ class EditedDocument(OpenDocument):
         self.fingerprint = fingerprint
         self._lock: WorkLock | None = None
         model.setParent(self)
+
+    @property
+    def title(self) -> str:
+        """The title, in the person's language where a translation lies beside the file."""
+        return translated_text(self.model.title, self.path)
 
     @property
     def is_changed_outside(self) -> bool:

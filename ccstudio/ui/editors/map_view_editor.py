@@ -1,7 +1,7 @@
 """`MapViewEditor`: what editors with a map share: a view, tools, and the state of the view."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ccstudio.documents.geometry import Coordinate
 from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.sight import Look, Sight
+from ccstudio.ui.canvas.toolbox import Toolbox
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.editors.base_editor import BaseEditor
 
@@ -23,6 +25,13 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 V = TypeVar("V", bound=ViewState)
+
+
+class ToolLook(NamedTuple):
+    """The tool in hand, and the sight on show."""
+
+    tool: str
+    sight: Look
 
 
 class TabPage(QWidget):
@@ -42,6 +51,9 @@ class TabPage(QWidget):
 
 class MapViewEditor(BaseEditor):
     """An editor that shows a map; a subclass with more contents overrides `_lay_out`."""
+
+    sight: Sight
+    toolbox: Toolbox
 
     def __init__(self, model: DocumentModel[Any], parent: QObject | None = None, view: MapView | None = None) -> None:
         super().__init__(model, parent)
@@ -69,6 +81,16 @@ class MapViewEditor(BaseEditor):
         known = state_in(state, ViewState)
         if known is not None:
             self._look_again(known)
+
+    def look(self) -> ToolLook:
+        """Return the tool in hand, and the sight on show."""
+        return ToolLook(self.toolbox.current.id, self.sight.look())
+
+    def look_again(self, look: ToolLook) -> None:
+        """Take a tool, and show what was looked at on the same map."""
+        if self.toolbox.current.id != look.tool:
+            self.toolbox.use(look.tool)
+        self.sight.look_again(look.sight)
 
     def _seen(self) -> ViewState:
         """The current state of the view."""

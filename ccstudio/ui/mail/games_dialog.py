@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccstudio.application.mail_texts import role_text, state_text
-from ccstudio.base.language import _
+from ccstudio.base.language import _, content_text
 from ccstudio.net.mail.host import MailHost
 from ccstudio.net.mail.keys import fingerprint
 from ccstudio.net.mail.mailbox import Mailbox, MailGame
@@ -49,7 +49,7 @@ class MailGamesDialog(QDialog):
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         for row, game in enumerate(self._games):
-            for column, text in enumerate((game.state.title, role_text(game), state_text(game))):
+            for column, text in enumerate((content_text(game.state.title), role_text(game), state_text(game))):
                 item = QTableWidgetItem(text)
                 item.setToolTip(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

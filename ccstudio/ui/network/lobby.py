@@ -230,7 +230,7 @@ class Lobby(QDialog):
 def _item_of(info: GameInfo) -> QTreeWidgetItem:
     cells = [
         info.title or content_text(info.scenario_title),
-        info.scenario_title,
+        content_text(info.scenario_title),
         seats_text(info),
         clock_text(info.clock),
         status_text(info),

@@ -18,6 +18,7 @@ from ccstudio.play.choices import option_of
 from ccstudio.play.thoughts import Considered
 from ccstudio.play.undo import Record
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.sight import Look
 from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.editors.base_editor import BaseEditor
@@ -229,6 +230,14 @@ class GameEditor(BaseEditor):
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Show the part of the board that `save_state` returned."""
         self.parts.board.restore_state(state)
+
+    def look(self) -> tuple[str, Look]:
+        """Return the sight tool in hand, and what it shows."""
+        return self.parts.board.look()
+
+    def look_again(self, look: tuple[str, Look]) -> None:
+        """Take a sight tool, and show what was looked at."""
+        self.parts.board.look_again(look)
 
     def close(self) -> None:
         """Stop timers, threads and the process of the computer players."""

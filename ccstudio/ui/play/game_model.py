@@ -4,7 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.games.game_titles import game_title
 from ccstudio.base.errors import SaveError
+from ccstudio.base.language import language_changes
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
@@ -60,7 +62,8 @@ class GameModel(QObject):
         self.settings = settings
         self.table = table
         self.storage = storage
-        self._title = title or table.contents.scenario.title
+        self._title = title
+        self._shown_title = (-1, "")
         self._was_clean = True
         table.setParent(self)
         storage.setParent(self)
@@ -70,8 +73,11 @@ class GameModel(QObject):
 
     @property
     def title(self) -> str:
-        """The title of the game."""
-        return self._title
+        """The title of the game, in the person's language where it is that of the scenario."""
+        changes = language_changes()
+        if self._shown_title[0] != changes:
+            self._shown_title = changes, game_title(self._title, self.table.session.contents)
+        return self._shown_title[1]
 
     @property
     def path(self) -> Path | None:

@@ -5,8 +5,9 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
 
 from ccstudio.base.language import use_language
+from ccstudio.base.retelling import Retelling
 from ccstudio.ui.appearance.translation import install_translators
-from ccstudio.ui.documents.open_documents import OpenDocument
+from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.settings import Preferences, Settings
 from ccstudio.ui.shell.docks import Docks
@@ -60,14 +61,18 @@ class LanguageSwitch(QObject):
 
     def speak(self) -> None:
         """Show everything in the language of the preferences."""
-        self._use(self._window.settings.preferences.language)
         window = self._window
+        has_steps = any(document.document_model.undo_stack.count() for document in window.studio.documents.edited)
+        retelling = Retelling() if has_steps else None
+        self._use(window.settings.preferences.language)
         window.setUpdatesEnabled(False)
         try:
             front = window.front
             window.tabs.bring_nothing_forward()
             for document in window.studio.documents:
                 self._make_again(document)
+                if retelling is not None and isinstance(document, EditedDocument):
+                    document.document_model.retell_steps(retelling.retold)
             window.studio.games.forget_catalogues()
             window.retell()
             if front is not None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance
-from ccstudio.ui.canvas.sight import Sight
+from ccstudio.ui.canvas.sight import Look, Sight
 
 
 class TrialSight(Sight):
@@ -17,6 +17,15 @@ class TrialSight(Sight):
     """
 
     markers_changed = Signal()
+
+    def look(self) -> Look:
+        """Return what the person looks at, with the markers."""
+        return super().look()._replace(markers=self._overlay)
+
+    def look_again(self, look: Look) -> None:
+        """Show what the person looked at on the same map."""
+        self._try_out(look.markers)
+        super().look_again(look)
 
     def toggle_smoke(self, space: SpaceId) -> None:
         """Add smoke with the system's usual hindrance to a space, or remove it."""

@@ -25,6 +25,7 @@ from ccstudio.ui.accessibility.part import Part
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.sight import Look
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.commands.command import CommandProvider, command
@@ -190,6 +191,15 @@ class BoardView(CommandProvider, PaintedParts, FittedView):
             return
         if known.zoom > 0:
             self.show_at(QPointF(known.x, known.y), known.zoom)
+
+    def look(self) -> tuple[str, Look]:
+        """Return the sight tool in hand, and what it shows."""
+        return self._in_hand, self.board_scene.sight.look()
+
+    def look_again(self, look: tuple[str, Look]) -> None:
+        """Take a sight tool, and show what was looked at."""
+        self.use_tool(look[0])
+        self.board_scene.sight.look_again(look[1])
 
     def finish(self) -> None:
         """Paint everything, for pictures of the window."""

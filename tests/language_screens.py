@@ -2,7 +2,8 @@
 
 `python -m tests.language_screens OUT --language ru --size 1600x1000 --theme dark --scale 200`: lobby of a host
 with games, its dialogs, games by mail, a replay, coach and advice, the report of a finished game with its turning
-points, an attack of the Standard Combat Series with its odds, results of the laboratory. Texts that are cut are printed.
+points, an attack of the Standard Combat Series with its odds, results of the laboratory.
+Texts that are cut are printed.
 """
 
 import argparse
@@ -16,8 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 
@@ -28,7 +28,6 @@ from ccstudio.documents.journal import JournalDocument
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.result import Result
-from ccstudio.engine.seats import Seat
 from ccstudio.net.client.connection import HostAddress
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.client.places import Place
@@ -48,7 +47,7 @@ from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.settings import ThemeChoice
 from tests.helpers.cut_texts import cut_texts, outside_of_window
 from tests.helpers.scripted_host import ScriptedHost, begun
-from tests.screenshots import USUAL, Camera, lay_over
+from tests.screenshots import USUAL, Camera
 
 SIZE = "1366x768"
 EXPERIMENT = modules_folder() / "valor_victory" / "experiments" / "one-tank-fewer.json"
@@ -147,7 +146,7 @@ def asks_for(prompt: str) -> Callable[[Session], bool]:
     """Whether a game asks a question."""
 
     def is_so(session: Session) -> bool:
-        return isinstance(session.decision, Ask) and session.decision.prompt.code == prompt
+        return isinstance(session.decision, Ask) and session.decision.prompt == prompt
 
     return is_so
 
@@ -237,7 +236,7 @@ def coach(camera: LanguageCamera) -> None:
     table.choose(worst(table.options))
     camera.wait_until(lambda: table.decision is not None, "the next question")
     camera.window.trigger("play.judge")
-    card = front.editor.coach.card  # type: ignore[attr-defined]  # likewise
+    card = front.editor.parts.coach.card  # type: ignore[attr-defined]  # likewise
     camera.wait_until(lambda: not card.isHidden(), "the coach")
     camera.take("coach")
     camera.close_tab()
@@ -259,7 +258,7 @@ def report(camera: LanguageCamera) -> None:
     shown.resize(min(1100, camera.size[0] - 40), camera.size[1] - 60)
     camera.wait_until(shown.bar.isHidden, "the advice")
     camera.take_window("report", shown)
-    scroll = shown.scroll.verticalScrollBar()  # type: ignore[attr-defined]
+    scroll = shown._scroll.verticalScrollBar()  # type: ignore[attr-defined]
     page = 1
     while scroll.value() < scroll.maximum():
         scroll.setValue(scroll.value() + scroll.pageStep())

@@ -70,7 +70,9 @@ def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
     match turn.content:
         case Invitation():
             yield _("You play {seat} in “{title}”. {host} hosts the game.").format(
-                seat=content_text(invitation.seats[turn.seat].title), title=content_text(turn.title), host=invitation.host
+                seat=content_text(invitation.seats[turn.seat].title),
+                title=content_text(turn.title),
+                host=invitation.host,
             )
             if invitation.own:
                 yield _("The host plays too, and the program of a host knows the whole game.")

@@ -18,6 +18,7 @@ from ccstudio.ui.documents.tab_model import TabModel
 
 if TYPE_CHECKING:
     from ccstudio.documents.scenario import ScenarioDocument
+    from ccstudio.ui.canvas.sight import Look
 
 
 class Dock:
@@ -148,10 +149,10 @@ class HasDialogs(Protocol):
 class KeepsLook(Protocol):
     """An editor in which people look at something that is kept with no document, such as a sight thread."""
 
-    def look(self) -> Any:
+    def look(self) -> "tuple[str, Look]":
         """The tool in hand, and what it shows."""
 
-    def look_again(self, look: Any) -> None:
+    def look_again(self, look: "tuple[str, Look]") -> None:
         """Show what the former editor of the same document showed."""
 
 

@@ -106,7 +106,7 @@ class OpenDocument(QObject):
             self.editor.deleteLater()
         self.editor = make(self.model)
         self.editor.restore_state(state)
-        if isinstance(self.editor, KeepsLook):
+        if look is not None and isinstance(self.editor, KeepsLook):
             self.editor.look_again(look)
 
     def _delete_widgets(self) -> None:

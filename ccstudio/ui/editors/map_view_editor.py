@@ -1,7 +1,7 @@
 """`MapViewEditor`: what editors with a map share: a view, tools, and the state of the view."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -25,13 +25,6 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 V = TypeVar("V", bound=ViewState)
-
-
-class ToolLook(NamedTuple):
-    """The tool in hand, and the sight on show."""
-
-    tool: str
-    sight: Look
 
 
 class TabPage(QWidget):
@@ -82,15 +75,16 @@ class MapViewEditor(BaseEditor):
         if known is not None:
             self._look_again(known)
 
-    def look(self) -> ToolLook:
-        """Return the tool in hand, and the sight on show."""
-        return ToolLook(self.toolbox.current.id, self.sight.look())
+    def look(self) -> tuple[str, Look]:
+        """Return the tool in hand, and what is looked at."""
+        return self.toolbox.current.id, self.sight.look()
 
-    def look_again(self, look: ToolLook) -> None:
+    def look_again(self, look: tuple[str, Look]) -> None:
         """Take a tool, and show what was looked at on the same map."""
-        if self.toolbox.current.id != look.tool:
-            self.toolbox.use(look.tool)
-        self.sight.look_again(look.sight)
+        tool, shown = look
+        if self.toolbox.current.id != tool:
+            self.toolbox.use(tool)
+        self.sight.look_again(shown)
 
     def _seen(self) -> ViewState:
         """The current state of the view."""

@@ -87,9 +87,7 @@ class ChoiceKeys(QObject):
         front, box = self._front(), self._box
         if not self._is_by_mouse or front is None or box is None or box.window().isModal():
             return
-        is_form = isinstance(front, EditedDocument) and (
-            panel_of(box) is not None or front.kind not in WITH_MAP
-        )
+        is_form = isinstance(front, EditedDocument) and (panel_of(box) is not None or front.kind not in WITH_MAP)
         if not is_form:
             front.editor.widget.setFocus()
 

@@ -5,6 +5,7 @@ something, or sees something change. What it did not notice goes into the stretc
 does not show at all. So neither number nor order of hidden entries can be told, nor that there are any.
 """
 
+import zlib
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
@@ -39,19 +40,43 @@ class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
 
 _ENTRY: Final[msgspec.json.Decoder[SeatEntry]] = msgspec.json.Decoder(SeatEntry)
 
+_PACKED: Final = 32
+"""So many entries are compressed together."""
+
 
 class _Entries(Sequence[SeatEntry]):
-    """Entries of a seat, kept as JSON: as objects they take seven times the memory, and a host has many games."""
+    """Entries of a seat, kept as JSON: as objects they take seven times the memory, and a host has many games.
+
+    All but the last are compressed: only who comes to a game anew is told them.
+    """
 
     def __init__(self) -> None:
+        self._packs: list[bytes] = []
         self._texts: list[bytes] = []
+        """The entries after those in packs."""
 
     def append(self, entry: SeatEntry) -> None:
         """Add an entry."""
         self._texts.append(msgspec.json.encode(entry))
+        if len(self._texts) == 2 * _PACKED:
+            self._packs.append(zlib.compress(b"\n".join(self._texts[:_PACKED])))
+            del self._texts[:_PACKED]
 
     def __len__(self) -> int:
-        return len(self._texts)
+        return _PACKED * len(self._packs) + len(self._texts)
+
+    def __iter__(self) -> Iterator[SeatEntry]:
+        return self._read(range(len(self)))
+
+    def _read(self, places: range) -> Iterator[SeatEntry]:
+        """Return the entries at places in order; each pack is read once."""
+        pack, texts = -1, self._texts
+        for place in places:
+            number = min(place // _PACKED, len(self._packs))
+            if number != pack:
+                is_packed = number < len(self._packs)
+                pack, texts = number, zlib.decompress(self._packs[number]).split(b"\n") if is_packed else self._texts
+            yield _ENTRY.decode(texts[place - _PACKED * number])
 
     @overload
     def __getitem__(self, place: int) -> SeatEntry: ...
@@ -61,9 +86,10 @@ class _Entries(Sequence[SeatEntry]):
 
     def __getitem__(self, place: int | slice) -> SeatEntry | tuple[SeatEntry, ...]:
         """Return an entry, or some of them."""
+        places = range(len(self))
         if isinstance(place, slice):
-            return tuple(_ENTRY.decode(text) for text in self._texts[place])
-        return _ENTRY.decode(self._texts[place])
+            return tuple(self._read(places[place]))
+        return next(self._read(range(places[place], places[place] + 1)))
 
 
 class SeatFeed:

@@ -8,7 +8,8 @@ connection and come again; watchers come and go; the host is stopped and started
 - what a seat was told, entry by entry, is what a host that starts anew makes of the stored journal;
 - the memory of the host does not grow without bound.
 
-The simulated people share the process of the host, so what they keep is measured and told apart from the rest.
+The simulated people share the process of the host. So what games and documents of the host take is counted object by
+object, and what people keep too; the rest of the process is the program itself, and gaps between objects.
 """
 
 import argparse
@@ -22,16 +23,21 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from traceback import clear_frames
 from types import FunctionType, ModuleType
+from typing import NamedTuple
+
+import msgspec
 
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import SeatEntry
 from ccstudio.engine.seats import Seat
 from ccstudio.net.host.documents import DocumentCatalogue
+from ccstudio.net.host.hosted_game import HostedGame
 from ccstudio.net.host.records import GameState
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.protocol import Accepted, Clock, Clocks, Create, Created, Ended, Leave, Ping, Watch
-from tests.helpers.hosts import Person, TestHost, running
+from tests.helpers.hosts import FREE, Person, TestHost, running
 from tests.helpers.quick_time import QuickClock, QuickLoop
 
 SCENARIOS = ("alder-farm", "rue-basse", "first-bridgehead", "moor-duel", "workshop", "mud-and-frost", "hedge-by-hedge")
@@ -70,14 +76,22 @@ class Sitter:
         self.choices = 0
 
 
+class Sizes(NamedTuple):
+    """MiB of the whole process, and in it of documents, of games in use, and of what people keep."""
+
+    process: int
+    documents: int
+    games: int
+    people: int
+
+
 class Figures:
     """What happened, and what was wrong."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.host_mib: list[int] = []
-        self.people_mib: list[int] = []
+        self.sizes: list[Sizes] = []
 
 
 class Simulation:
@@ -91,6 +105,8 @@ class Simulation:
         self.until = clock.now() + arguments.hours * HOUR_S
         self.chance = random.Random(arguments.seed)
         self.catalogue = DocumentCatalogue()
+        # Computer players think in seconds of the computer, and may take as many of these as ever.
+        self.limits = msgspec.structs.replace(FREE, thinking_s=FREE.thinking_s * clock.speed)
         self.figures = Figures()
         self.sitters: list[Sitter] = []
         self.numbers = 0
@@ -99,7 +115,7 @@ class Simulation:
         """Run hosts one after the other until the time is over."""
         while self.clock.now() < self.until:
             store = SqliteStore(str(self.folder / "host.sqlite"))
-            async with running(store, catalogue=self.catalogue, now=self.clock.now) as host:
+            async with running(store, catalogue=self.catalogue, now=self.clock.now, limits=self.limits) as host:
                 self.figures.counts["hosts"] += 1
                 await self._compare(host)
                 work = [asyncio.create_task(self._tables(host)), asyncio.create_task(self._watchers(host))]
@@ -107,7 +123,10 @@ class Simulation:
                 await self._look(host)
                 for task in work:
                     task.cancel()
-                await asyncio.gather(*work, return_exceptions=True)
+                for ended in await asyncio.gather(*work, return_exceptions=True):
+                    if isinstance(ended, BaseException):
+                        # Its frames would keep the host.
+                        clear_frames(ended.__traceback__)
 
     async def _tables(self, host: TestHost) -> None:
         """Let everybody play on, and begin games in the place of those that are over."""
@@ -249,11 +268,17 @@ class Simulation:
         gc.collect()
         status = Path("/proc/self/status").read_text(encoding="ascii")
         used = next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+        documents = size_mib([self.catalogue.__dict__])
+        games = [table.game for table in host.host.games.tables if table.game.session is not None]
+        both = size_mib([self.catalogue.__dict__, [(it.session, _told(it)) for it in games]])
         people = size_mib(sitter.__dict__ for sitter in self.sitters)
-        self.figures.host_mib.append(used - people)
-        self.figures.people_mib.append(people)
+        sizes = Sizes(used, documents, both - documents, people)
+        self.figures.sizes.append(sizes)
+        entries = sum(len(it.session_now.records) for it in games)
         hours, choices = (self.until - now) / HOUR_S, self.figures.counts["choices"]
-        print(f"{hours:.0f} hours left, {choices} choices, host {used - people} MiB, people {people} MiB", flush=True)
+        print(
+            f"{hours:.0f} hours left, {choices} choices, {len(games)} games of {entries} entries, {sizes}", flush=True
+        )
 
     @staticmethod
     def _left_s(state: GameState, now: float) -> float:
@@ -266,6 +291,11 @@ class Simulation:
             self.figures.faults.append(f"{game}: side {side} is asked, and the clock of {running} runs")
         elif left_s < -GRACE_S:
             self.figures.faults.append(f"{game}: the time of side {side} has been over for {-left_s:.0f} s")
+
+
+def _told(game: HostedGame) -> list[object]:
+    """Return what a game keeps of what its seats and watchers were told."""
+    return [(viewer.feed, viewer.times) for viewer in game.audience.viewers.values()]
 
 
 def size_mib(roots: Iterable[object]) -> int:
@@ -314,8 +344,8 @@ def main() -> None:
     figures = simulation.figures
     for what, count in sorted(figures.counts.items()):
         print(f"{count:8} {what}")
-    print(f"memory of the host after each stretch, in MiB: {figures.host_mib}")
-    print(f"memory of the people, in MiB: {figures.people_mib}")
+    for name in Sizes._fields:
+        print(f"MiB of {name} after each stretch: {[getattr(sizes, name) for sizes in figures.sizes]}")
     print(f"{len(figures.faults)} faults")
     for fault in figures.faults[:20]:
         print(f"  {fault}")

@@ -62,7 +62,13 @@ T = TypeVar("T")
 PATIENCE_S = 20.0
 """A test that waits longer for a message has hung."""
 
-FREE = Limits(messages_per_s=1e9, messages_at_once=1e9, connections_of_address=10_000, accounts_of_address=1e6)
+FREE = Limits(
+    messages_per_s=1e9,
+    messages_at_once=1e9,
+    connections_of_address=10_000,
+    accounts_of_address=1e6,
+    store_patience_s=0.0,
+)
 """Limits that tests do not meet."""
 
 REPLIES = (Accepted, Refused, Created, Games, Scenarios, Pong)

@@ -3,7 +3,10 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
+from contextlib import suppress
+from pathlib import Path
 
 
 class PostgresServer:
@@ -28,9 +31,30 @@ class PostgresServer:
         """End it at once, without a clean shutdown; what was committed is recovered at the next start."""
         self._run(self._pg_ctl, "-D", f"{self._folder}/data", "-m", "immediate", "-w", "stop")
 
+    def kill(self, *, is_whole: bool = True) -> None:
+        """Kill the server, or one process of a connection, after which the server ends all others and recovers."""
+        postmaster = int(Path(f"{self._folder}/data/postmaster.pid").read_text(encoding="ascii").split()[0])
+        victims = [postmaster] if is_whole else _backends(postmaster)[:1]
+        for victim in victims:
+            # It may have ended by itself.
+            with suppress(ProcessLookupError):
+                os.kill(victim, signal.SIGKILL)
+
     def _run(self, *words: str) -> None:
         quiet = subprocess.DEVNULL
         subprocess.run(words, check=True, user=self._user, cwd=self._folder, stdout=quiet, stderr=quiet)
+
+
+def _backends(postmaster: int) -> list[int]:
+    """Return the processes of a server that serve connections."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        # A process may end while it is looked at.
+        with suppress(OSError):
+            parent = int((folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+            if parent == postmaster and b"postgres: host " in (folder / "cmdline").read_bytes():
+                found.append(int(folder.name))
+    return found
 
 
 def empty(url: str) -> None:

@@ -23,7 +23,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "host-too-fast": "Too many messages came in a short time. Wait a moment.",
     "host-closing": "The host is closing. Games are stored, and go on when it is back.",
     "host-fault": "The host has met an error in the program. It goes on from the last stored entry.",
-    "host-store-failed": "The host could not store this. Nothing has changed; try again later.",
+    "host-store-failed": "The host cannot use its database now. What it has accepted is stored; try again later.",
     # The lobby
     "host-game-unknown": "The host has no such game, or it needs the code of an invitation.",
     "host-game-elsewhere": "Another host has this game at the moment: {address}.",

@@ -32,6 +32,8 @@ from ccstudio.net.protocol import (
     Refused,
     Resign,
     Say,
+    Sync,
+    Watch,
     Welcome,
     read_host_message,
     written,
@@ -46,7 +48,10 @@ OPEN_S: Final = 10.0
 CLOSE_S: Final = 1.0
 """Seconds that a host has to say good-bye."""
 
-_PASSING: Final = frozenset({"host-closing", "host-too-many-connections", "host-too-many-accounts", "host-too-fast"})
+_AWAY: Final = frozenset({"host-store-failed", "host-game-elsewhere"})
+"""Codes with which a host refuses to tell of a game: it cannot reach its database, or the host that has the game."""
+
+_PASSING: Final = _AWAY | {"host-closing", "host-too-many-connections", "host-too-many-accounts", "host-too-fast"}
 """Codes of refusals that pass: the host is tried again."""
 
 _DEEDS: Final = (Choose, Say, Propose, Answer, Resign, Create, Join)
@@ -129,6 +134,8 @@ class HostConnection:
         self._pauses_s = pauses_s
         self._was_connected = False
         self._pending: dict[str, ClientMessage] = {}
+        self._following: set[str] = set()
+        """The requests of this connection to follow games."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._living: asyncio.Task[None] | None = None
         self._outbox: asyncio.Queue[str] | None = None
@@ -146,6 +153,8 @@ class HostConnection:
         with self._lock:
             if request and isinstance(message, _DEEDS):
                 self._pending[request] = message
+            if isinstance(message, Sync | Watch):
+                self._following.add(request)
             loop, outbox = self._loop, self._outbox
             if loop is not None and outbox is not None:
                 loop.call_soon_threadsafe(outbox.put_nowait, written(message))
@@ -237,6 +246,7 @@ class HostConnection:
         self._was_connected = True
         outbox: asyncio.Queue[str] = asyncio.Queue()
         with self._lock:
+            self._following.clear()
             for message in self._pending.values():
                 outbox.put_nowait(written(message))
             self._outbox = outbox
@@ -256,10 +266,16 @@ class HostConnection:
             if isinstance(message, Accepted | Refused | Created):
                 with self._lock:
                     self._pending.pop(message.request, None)
+            if isinstance(message, Refused) and self._is_out_of_games(message):
+                return _refusal(message)
             self._listener.received(message)
             if isinstance(message, Refused) and message.closes:
                 return _refusal(message)
         return _Loss(LinkError("link-lost", address=self.address.text), was_connected=True)
+
+    def _is_out_of_games(self, message: Refused) -> bool:
+        """Whether the host does not tell of a game any more that is followed: a new connection may find it again."""
+        return message.code in _AWAY and (not message.request or message.request in self._following)
 
 
 class _Loss(NamedTuple):

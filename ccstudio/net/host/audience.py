@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
 from ccstudio.engine.seats import Seat
-from ccstudio.net.protocol import HostMessage, News, written
+from ccstudio.net.protocol import HostMessage, News, Sync, Watch, written
 from ccstudio.play.seat_feed import SeatFeed, SeatUpdate
 from ccstudio.play.session import Session
 
@@ -23,15 +23,25 @@ class Receiver(Protocol):
     def send(self, text: str) -> None:
         """Send a frame in the background."""
 
+    def follow_elsewhere(self, message: Sync | Watch) -> None:
+        """Follow a game at the host that has it now."""
+
 
 class Following:
     """A connection that follows a viewer of a game: its own seat, or as a watcher with a delay (None without)."""
 
-    def __init__(self, receiver: Receiver, known: int, delay: float | None) -> None:
+    def __init__(self, receiver: Receiver, known: int, delay: float | None, code: str = "") -> None:
         self.receiver = receiver
         self.known = known
         self.delay = delay
+        self.code = code
         self.is_told_of_end = False
+
+    def wish(self, game: str, seat: Seat) -> Sync | Watch:
+        """Return the message that leads another host to tell the connection what it does not know yet."""
+        if self.delay is None:
+            return Sync(request="", game=game, seat=seat, number=self.known)
+        return Watch(request="", game=game, seat=seat, number=self.known, code=self.code)
 
 
 class Viewer:
@@ -139,6 +149,14 @@ class Audience:
             if id(following.receiver) not in told and (to is None or to(viewer, following)):
                 told.add(id(following.receiver))
                 following.receiver.send(text)
+
+    def go_elsewhere(self, game: str) -> None:
+        """Let all who follow go on at the host that has the game now."""
+        moving = [(it.receiver, it.wish(game, viewer.seat)) for viewer, it in self.followings()]
+        for viewer in self.viewers.values():
+            viewer.followers = []
+        for receiver, wish in moving:
+            receiver.follow_elsewhere(wish)
 
     def take_over(self, other: "Audience") -> None:
         """Take the followers of an audience that this one replaces."""

@@ -16,15 +16,10 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.secrets import View
 from ccstudio.net.host.faults import outcome_of, report_fault
 from ccstudio.net.host.games import Games, Table
+from ccstudio.net.host.limits import Limits
 from ccstudio.net.host.records import LeaseLostError, StoreError
 from ccstudio.play.choices import choice_text
 from ccstudio.rules.system import AnySystem
-
-THINKING_S: Final = 30.0
-"""Seconds after which a player answers with the best it has found."""
-
-GRACE_S: Final = 10.0
-"""Seconds after that until its process is ended."""
 
 TRIES: Final = 2
 """How often a player is asked before chance decides: no game waits for ever for a broken player."""
@@ -68,8 +63,16 @@ class _Slot:
 class Computers:
     """Lets computer players play, the games in the order in which they ask."""
 
-    def __init__(self, games: Games, processes: int, make: Callable[[Contents], ChoosingWorker] = Worker) -> None:
+    def __init__(
+        self,
+        games: Games,
+        processes: int,
+        make: Callable[[Contents], ChoosingWorker] = Worker,
+        thinking_s: float = Limits().thinking_s,
+    ) -> None:
+        """Let games be played by some processes, each of which may think for so long about a choice; see `Limits`."""
         self._games = games
+        self._thinking_s = thinking_s
         self._make = make
         self._waiting: dict[str, None] = {}
         self._news = asyncio.Event()
@@ -178,10 +181,10 @@ class Computers:
         """
         slot.number += 1
         answer = asyncio.wrap_future(self._threads.submit(worker.ask, system, view, player, seed, slot.number))
-        done, _ = await asyncio.wait([answer], timeout=THINKING_S)
+        done, _ = await asyncio.wait([answer], timeout=self._thinking_s)
         if not done:
             worker.stop(slot.number)
-            done, _ = await asyncio.wait([answer], timeout=GRACE_S)
+            done, _ = await asyncio.wait([answer], timeout=self._thinking_s / 3)
         if not done:
             answer.cancel()
             raise TimeoutError

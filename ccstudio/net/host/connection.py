@@ -20,6 +20,8 @@ from ccstudio.net.protocol import (
     HostMessage,
     ProtocolError,
     Refused,
+    Sync,
+    Watch,
     Welcome,
     read_client_message,
     written,
@@ -51,6 +53,7 @@ class Connection:
         self._news = asyncio.Event()
         self._faults = 0
         self._account = account
+        self.is_relayed: Final = account is not None
         self.uploads: Final = Uploads(limits.upload_bytes)
 
     @property
@@ -85,6 +88,10 @@ class Connection:
             self._is_closing = True
             self._outbox.clear()
             self._channel.abort()
+
+    def follow_elsewhere(self, message: Sync | Watch) -> None:
+        """Follow a game at the host that has it now."""
+        self._requests.follow_elsewhere(self, message)
 
     def close(self, message: HostMessage | None = None) -> None:
         """Close the connection after what waits to be sent, and a last message."""

@@ -5,8 +5,9 @@ from typing import Final
 from ccstudio.base.errors import StudioError
 from ccstudio.net.host.agreements import Agreements
 from ccstudio.net.host.audience import Receiver
+from ccstudio.net.host.faults import outcome_of
 from ccstudio.net.host.hosted_game import HostedGame
-from ccstudio.net.host.records import GameState, HostError
+from ccstudio.net.host.records import GameState, HostError, StoreError
 from ccstudio.net.host.services import Services
 
 IDLE_S: Final = 600.0
@@ -69,6 +70,11 @@ class Games:
         return table.game if table is not None else None
 
     @property
+    def tables(self) -> tuple[Table, ...]:
+        """The games in use, with their proposals."""
+        return tuple(self._tables.values())
+
+    @property
     def followed(self) -> int:
         """The number of games that somebody follows."""
         return sum(table.game.is_followed for table in self._tables.values())
@@ -100,6 +106,39 @@ class Games:
             # Another host has it, or it cannot be restored: whoever opens it is told.
             return
 
+    async def restore(self) -> None:
+        """Restore the games that could not be stored, and tell those who follow what was stored nevertheless.
+
+        A database that dies while it stores an entry may have kept it or not, and nobody was told of it. The game would
+        wait for ever for a seat that does not know that it is asked.
+
+        Raises:
+            StoreError: the store still cannot be used.
+        """
+        for name in tuple(self._services.to_restore):
+            table = self._tables.get(name)
+            if table is not None:
+                async with table.game.lock:
+                    outcome = await outcome_of(_restore(table.game))
+                if isinstance(outcome, StoreError):
+                    raise outcome
+            self._services.to_restore.discard(name)
+
+    async def drop_lost(self) -> None:
+        """Let games go that another host has taken over, because this one was not heard of for a while.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        owned = await self._services.store.call(lambda it: it.owned())
+        for name, table in list(self._tables.items()):
+            if table.game.session is not None and name not in owned:
+                async with table.game.lock:
+                    # It may have been loaded while the store was asked.
+                    outcome = await outcome_of(table.game.own())
+                if isinstance(outcome, StoreError):
+                    raise outcome
+
     async def forget_idle(self) -> None:
         """Forget games that nobody has used for a while.
 
@@ -117,3 +156,16 @@ class Games:
 
     async def _release(self, game: str) -> None:
         await self._services.store.call(lambda it: it.release(game))
+
+
+async def _restore(game: HostedGame) -> None:
+    """Load a game as it is stored, and tell it.
+
+    Raises:
+        HostError: another host has it, it was never stored, or it cannot be restored.
+    """
+    await game.own()
+    if game.state.status != "open":
+        await game.load()
+        game.flush()
+    game.tell_change()

@@ -90,7 +90,7 @@ class Host:
         self._accounts = Accounts(self._store, self._limits, settings.password)
         self.relays: Final = Relays(self.services, dial)
         self._requests = Requests(self.services, self.games, self._lobby, self.relays)
-        self._computers = Computers(self.games, settings.processes, make_worker)
+        self._computers = Computers(self.games, settings.processes, make_worker, self._limits.thinking_s)
         self.services.computers = self._computers
 
     @asynccontextmanager
@@ -106,6 +106,7 @@ class Host:
             async with asyncio.TaskGroup() as tasks:
                 background = [
                     tasks.create_task(_every(LOOK_S, self.games.end_times)),
+                    tasks.create_task(_every(LOOK_S, self.games.restore)),
                     tasks.create_task(_every(BEAT_S, self._beat)),
                     tasks.create_task(_every(IDLE_LOOK_S, self.games.forget_idle)),
                     tasks.create_task(self._computers.run()),
@@ -177,6 +178,8 @@ class Host:
 
     async def _beat(self) -> None:
         await self._store.call(lambda it: it.beat())
+        if self.relays.is_relaying:
+            await self.games.drop_lost()
 
 
 def new_request() -> str:

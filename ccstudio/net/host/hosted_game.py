@@ -22,7 +22,7 @@ from ccstudio.net.host.records import GameChange, GameState, HostError, LeaseLos
 from ccstudio.net.host.restoring import Restored, begun, head_text, restored
 from ccstudio.net.host.services import Services
 from ccstudio.net.message_types import GameStatus
-from ccstudio.net.protocol import Clocks, Ended, GameChanged, Presence, Refused, written
+from ccstudio.net.protocol import Clocks, Ended, GameChanged, Presence, written
 from ccstudio.play.choices import option_of
 from ccstudio.play.journal import result_text
 from ccstudio.play.session import PERSON, Session
@@ -85,6 +85,7 @@ class HostedGame:
         if state is None:
             raise HostError("host-game-unknown")
         if owner is not None:
+            self.drop()
             raise HostError("host-game-elsewhere", address=owner)
         self.state = state
 
@@ -150,10 +151,11 @@ class HostedGame:
         try:
             await self.services.store.write(change)
         except LeaseLostError:
-            self.drop("host-game-elsewhere", address="")
+            self.drop()
             raise
         except StoreError:
             self.unload()
+            self.services.to_restore.add(self.id)
             raise
         self._stored += len(entries)
         self.state = state
@@ -171,12 +173,10 @@ class HostedGame:
         await self.services.store.write(GameChange(game=self.id, state=self.state, is_gone=True))
         self.tell_change(is_gone=True)
 
-    def drop(self, code: str, **arguments: str) -> None:
-        """Tell all who follow that the game is not here any more."""
-        self.audience.tell(Refused(code=code, arguments=dict(arguments)))
-        for viewer in self.audience.viewers.values():
-            viewer.followers = []
+    def drop(self) -> None:
+        """Let the game go, which another host has now, and all who follow it go on there."""
         self.unload()
+        self.audience.go_elsewhere(self.id)
 
     # Play
 
@@ -400,10 +400,10 @@ class HostedGame:
 
     # Telling
 
-    def follow(self, receiver: Receiver, seat: Seat, known: int, delay: float | None) -> None:
+    def follow(self, receiver: Receiver, seat: Seat, known: int, delay: float | None, code: str = "") -> None:
         """Let a connection follow a viewer, from an entry on."""
         viewer = self.audience.viewers[seat]
-        following = Following(receiver, known, delay)
+        following = Following(receiver, known, delay, code)
         if known == 0 or known > viewer.visible(following, self.services.now()):
             following.known = 0
             receiver.send(head_text(self.id, self.session_now, self.contents_json, seat))

@@ -28,6 +28,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         hello_s: Seconds within which a connection says Hello.
         away_s: Seconds after which somebody who is not connected can be replaced.
         pause_s: Seconds after which a pause can be ended by anybody.
+        thinking_s: Seconds after which a computer player answers with the best it has found; when a third of that has
+            gone by without an answer, its process is ended.
+        store_patience_s: Seconds for which a request waits for a database that cannot be used.
     """
 
     messages_per_s: float = 20.0
@@ -43,6 +46,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     hello_s: float = 10.0
     away_s: float = 300.0
     pause_s: float = 7 * 86_400.0
+    thinking_s: float = 30.0
+    store_patience_s: float = 10.0
 
 
 class Bucket:

@@ -18,6 +18,7 @@ class PostgresStore(SqlStore):
     placeholder = "%s"
     binary = "BYTEA"
     now = "extract(epoch FROM clock_timestamp())"
+    alone = "SELECT pg_advisory_xact_lock(8437)"
 
     def __init__(self, url: str) -> None:
         """Take note of the address, `postgresql://user@host/database`.

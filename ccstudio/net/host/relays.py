@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
+from ccstudio.engine.seats import WATCHER
 from ccstudio.net.channel import Channel
 from ccstudio.net.host.faults import outcome_of
 from ccstudio.net.host.records import Account, HostError, StoreError
@@ -80,6 +81,10 @@ class Relayed(Protocol):
     def address(self) -> str:
         """Where the client is."""
 
+    @property
+    def is_relayed(self) -> bool:
+        """Whether another host passes on what the client says; that one looks for the owner of a game itself."""
+
     def send(self, text: str) -> None:
         """Send a frame in the background."""
 
@@ -102,6 +107,7 @@ class _Frame(msgspec.Struct):
     request: str = ""
     code: str = ""
     game: str = ""
+    seat: int = WATCHER
     part: int = 0
     parts: int = 0
     update: _Update | None = None
@@ -153,10 +159,17 @@ class Relays:
         return relay is not None
 
     def begin(self, client: Relayed, message: GameMessage, carry_out: CarryOut) -> bool:
-        """Relay a game from a message on; return whether this host relays at all."""
-        if not self.is_relaying:
+        """Relay a game from a message on; return whether this host relays for the client."""
+        if not self.is_relaying or client.is_relayed:
             return False
-        self._started(client, message.game, carry_out).put(message)
+        self._relay(client, message.game, carry_out).put(message)
+        return True
+
+    def follow(self, client: Relayed, message: Sync | Watch, carry_out: CarryOut) -> bool:
+        """Follow a game for a client that followed it here; return whether this host relays for the client."""
+        if not self.is_relaying or client.is_relayed:
+            return False
+        self._relay(client, message.game, carry_out).follow(message)
         return True
 
     @property
@@ -177,11 +190,14 @@ class Relays:
         for game, owner in zip(games, owners, strict=True):
             if owner is not None and owner[1] not in links and (id(client), game) not in self._relays:
                 links.add(owner[1])
-                self._started(client, game, carry_out).link = owner[1]
+                self._relay(client, game, carry_out).link = owner[1]
 
-    def _started(self, client: Relayed, game: str, carry_out: CarryOut) -> "Relay":
-        relay = self._relays[id(client), game] = Relay(self, client, game, carry_out)
-        relay.start()
+    def _relay(self, client: Relayed, game: str, carry_out: CarryOut) -> "Relay":
+        """Return the relay of a client and a game; a new one where there is none."""
+        relay = self._relays.get((id(client), game))
+        if relay is None:
+            relay = self._relays[id(client), game] = Relay(self, client, game, carry_out)
+            relay.start()
         return relay
 
     def new_pass(self, account: Account, address: str) -> str:
@@ -219,8 +235,8 @@ class Relay:
         self._game = game
         self._carry_out = carry_out
         self._unanswered: dict[str, GameMessage] = {}
-        self._following: Sync | Watch | None = None
-        self._known = 0
+        self._following: dict[int, Sync | Watch] = {}
+        """By seat, how the client would ask for what it does not know yet."""
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._numbers = count()
         self._served_at = relays.services.now()
@@ -243,8 +259,12 @@ class Relay:
             return
         self._unanswered[message.request] = message
         if isinstance(message, Sync | Watch):
-            self._following, self._known = message, message.number
+            self.follow(message)
         self._outbox.put_nowait(written(message))
+
+    def follow(self, message: Sync | Watch) -> None:
+        """Take note of what the client follows; a new owner of the game is asked for it."""
+        self._following[message.seat] = message
 
     async def _run(self) -> None:
         """Pass on until the client leaves the game, this host may own it, or its owner stays unreachable."""
@@ -304,16 +324,18 @@ class Relay:
 
     def _once_more(self) -> Iterator[GameMessage]:
         """Yield what a new owner must be told: from where on the client follows, and what was not answered."""
-        following = self._following
-        if following is not None and following.request not in self._unanswered:
-            request = f"{_OWN}{next(self._numbers)}"
-            yield msgspec.structs.replace(following, number=self._known, request=request)
-        yield from self._unanswered.values()
+        for following in self._following.values():
+            is_asked = following.request in self._unanswered
+            request = following.request if is_asked else f"{_OWN}{next(self._numbers)}"
+            yield msgspec.structs.replace(following, request=request)
+        yield from (it for it in self._unanswered.values() if not isinstance(it, Sync | Watch))
 
     def _take(self, frame: _Frame, text: str) -> bool:
         """Hand a frame of the owner to the client; return whether the client has left the game with it."""
-        if frame.update is not None and frame.game == self._game:
-            self._known = frame.update.number + len(frame.update.entries)
+        following = self._following.get(frame.seat)
+        if frame.update is not None and frame.game == self._game and following is not None:
+            known = frame.update.number + len(frame.update.entries)
+            self._following[frame.seat] = msgspec.structs.replace(following, number=known)
         asked = self._unanswered.get(frame.request)
         is_part = frame.message == "journal-part" and frame.part + 1 < frame.parts
         if asked is not None and not is_part:
@@ -327,13 +349,15 @@ class Relay:
         self._relays.forget(self)
         for message in list(self._once_more()):
             reply = await self._carry_out(message)
-            if reply is not None and not message.request.startswith(_OWN):
+            if message.request.startswith(_OWN):
+                # The client has asked for nothing, but must know if it follows the game no longer.
+                reply = msgspec.structs.replace(reply, request="") if isinstance(reply, Refused) else None
+            if reply is not None:
                 self._client.send(written(reply))
 
     def _give_up(self, address: str) -> None:
         """Refuse what cannot be passed on."""
         self._relays.forget(self)
-        is_followed = self._following is not None
-        for request in (*([""] if is_followed else []), *self._unanswered):
+        for request in (*([""] if self._following else []), *self._unanswered):
             refused = Refused(request=request, code=ELSEWHERE, arguments={"address": address})
             self._client.send(written(refused))

@@ -11,7 +11,7 @@ from ccstudio.net.host.audience import Receiver
 from ccstudio.net.host.faults import outcome_of, refusal_of
 from ccstudio.net.host.games import Games, Table
 from ccstudio.net.host.lobby import Lobby, may_watch
-from ccstudio.net.host.records import HostError
+from ccstudio.net.host.records import HostError, LeaseLostError, StoreError
 from ccstudio.net.host.relays import ELSEWHERE, GameMessage, Relayed, Relays, TableMessage
 from ccstudio.net.host.services import Services
 from ccstudio.net.host.table_requests import change_table
@@ -55,6 +55,12 @@ Replies: TypeAlias = OrderedDict[str, HostMessage | asyncio.Future[HostMessage |
 
 TRY_AGAIN: Final = frozenset({"host-store-failed", "host-fault", ELSEWHERE})
 """Refusals after which the same request may be tried again."""
+
+_STORE_PAUSE_S: Final = 0.2
+"""Seconds until a request is tried again for which the database could not be used; twice as long each time."""
+
+_ONCE: Final = Hello | Upload | Leave | Propose | Answer
+"""Messages that are not tried again: whether a first try was stored cannot be told."""
 
 COSTS: Final[dict[type, float]] = {
     ListScenarios: 5.0,
@@ -116,8 +122,13 @@ class Requests:
             replies[message.request] = reply
         return reply
 
+    def follow_elsewhere(self, client: Client, message: Sync | Watch) -> None:
+        """Let a client follow a game that another host has taken over."""
+        if not self._relays.follow(client, message, partial(self.reply, client)):
+            client.send(written(Refused(code=ELSEWHERE, arguments={"address": ""})))
+
     async def _reply_or_refusal(self, client: Client, message: ClientMessage) -> HostMessage | None:
-        outcome = await outcome_of(self._carried_out(client, message))
+        outcome = await self._patient_outcome(client, message)
         if not isinstance(outcome, Exception):
             return outcome
         is_elsewhere = isinstance(outcome, HostError) and outcome.code == ELSEWHERE
@@ -128,6 +139,18 @@ class Requests:
         ):
             return None
         return refusal_of(outcome, type(message).__name__, "" if isinstance(message, Hello) else message.request)
+
+    async def _patient_outcome(self, client: Client, message: ClientMessage) -> HostMessage | Exception | None:
+        """Return what a message leads to; a database that is away for a moment is waited for."""
+        loop, pause_s = asyncio.get_running_loop(), _STORE_PAUSE_S
+        until = loop.time() + self._services.limits.store_patience_s
+        while True:
+            outcome = await outcome_of(self._carried_out(client, message))
+            is_passing = isinstance(outcome, StoreError) and not isinstance(outcome, LeaseLostError)
+            if not is_passing or isinstance(message, _ONCE) or loop.time() + pause_s > until:
+                return outcome
+            await asyncio.sleep(pause_s)
+            pause_s *= 2
 
     async def _carried_out(self, client: Client, message: ClientMessage) -> HostMessage | None:
         """Carry a message out, and return the reply.
@@ -220,7 +243,7 @@ async def _watch(table: Table, client: Client, message: Watch) -> None:
     async with game.lock:
         may_watch(game.state, client.account.id, message.seat, message.code)
         await game.load()
-        game.follow(client, Seat(message.seat), message.number, float(game.state.delay))
+        game.follow(client, Seat(message.seat), message.number, float(game.state.delay), message.code)
 
 
 async def _send_journal(table: Table, client: Client, message: AskJournal) -> None:

@@ -34,6 +34,8 @@ class Services:
         self.now = now
         self.chance = random.SystemRandom()
         self.receivers: dict[int, set[Receiver]] = {}
+        self.to_restore: set[str] = set()
+        """Games with an entry of which it is not known whether it was stored."""
         self.gone_at: OrderedDict[int, float] = OrderedDict()
         self.started_at = now()
         self.computers: ComputerQueue | None = None

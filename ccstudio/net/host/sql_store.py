@@ -30,6 +30,7 @@ CREATE INDEX IF NOT EXISTS games_by_deadline ON games (deadline) WHERE deadline 
 CREATE INDEX IF NOT EXISTS games_by_creator ON games (creator, request);
 CREATE INDEX IF NOT EXISTS games_by_code ON games (code);
 CREATE INDEX IF NOT EXISTS games_by_watch_code ON games (watch_code);
+CREATE INDEX IF NOT EXISTS games_by_owner ON games (owner) WHERE owner IS NOT NULL;
 CREATE INDEX IF NOT EXISTS games_listed ON games (created) WHERE is_listed;
 CREATE TABLE IF NOT EXISTS players (account BIGINT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (account, game));
 CREATE TABLE IF NOT EXISTS entries (
@@ -49,6 +50,8 @@ class SqlStore(ABC):
     placeholder: ClassVar[str]
     binary: ClassVar[str]
     now: ClassVar[str]
+    alone: ClassVar[str] = ""
+    """The statement after which a transaction waits for others that begin with it, where making tables needs that."""
 
     def __init__(self) -> None:
         self._host = ""
@@ -80,6 +83,8 @@ class SqlStore(ABC):
         with self._guarded():
             self._connect()
         with self._changing():
+            if self.alone:
+                self._execute(self.alone)
             for statement in filter(str.strip, _TABLES.format(bytes=self.binary).split(";")):
                 self._execute(statement)
             self._execute("DELETE FROM hosts WHERE id = ?", host)
@@ -201,6 +206,10 @@ class SqlStore(ABC):
         with self._changing():
             self._execute("INSERT INTO secrets VALUES ('relay', ?) ON CONFLICT DO NOTHING", secrets.token_hex(32))
         return str(self._rows("SELECT value FROM secrets WHERE name = 'relay'")[0][0])
+
+    def owned(self) -> frozenset[str]:
+        """See `Store`."""
+        return frozenset(str(game) for (game,) in self._rows("SELECT id FROM games WHERE owner = ?", self._host))
 
     def release(self, game: str) -> None:
         """See `Store`."""

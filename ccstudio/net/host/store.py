@@ -67,6 +67,9 @@ class Store(Protocol):
     def relay_secret(self) -> str:
         """Return the secret that all hosts of the database share."""
 
+    def owned(self) -> frozenset[str]:
+        """Return the games that this host owns."""
+
     def release(self, game: str) -> None:
         """Own a game no longer."""
 

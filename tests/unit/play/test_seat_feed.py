@@ -36,6 +36,19 @@ def test_who_was_away_is_told_the_rest() -> None:
     assert feed.since(2).entries == tuple(feed.entries[2:])
 
 
+def test_what_was_told_long_ago_is_told_again_as_it_was() -> None:
+    session = begun()
+    feed = SeatFeed(session, Seat(0))
+    known = list(feed.entries)
+    for number in range(110):
+        session.say(Seat(0), f"Line {number}")
+        known += feed.update().entries
+    assert list(feed.entries) == known
+    assert feed.since(20).entries == tuple(known[20:])
+    places = (0, 31, 32, 63, 64, 95, 96, -1)
+    assert [feed.entries[place] for place in places] == [known[place] for place in places]
+
+
 def test_an_undo_says_after_which_entry_the_game_goes_on() -> None:
     session = with_everything()
     back = next(place for place, record in enumerate(session.records) if isinstance(record.entry, TakenBack))

@@ -5,6 +5,9 @@
 const PROTOCOL = 1;
 const PATIENCE_MS = [500, 1000, 2000, 4000, 8000];
 
+/* The host cannot reach its database, or the host that has a game: a new connection may do. */
+const AWAY = ["host-store-failed", "host-game-elsewhere"];
+
 /** Return a new id for a request. */
 function newRequest() {
   const numbers = crypto.getRandomValues(new Uint8Array(16));
@@ -73,6 +76,11 @@ class HostConnection {
   take(message) {
     if (message.message === "welcome") {
       this.welcome(message);
+    } else if (message.message === "refused" && AWAY.includes(message.code)) {
+      if (!this.isWelcome || !this.unanswered.has(message.request)) {
+        this.socket.close();
+        return;
+      }
     } else if (message.message === "refused" && !this.isWelcome) {
       this.isClosed = true;
     }

@@ -24,6 +24,7 @@ from ccstudio.net.protocol import (
     Pong,
     Refused,
     Say,
+    Sync,
     Welcome,
     read_client_message,
     written,
@@ -158,6 +159,40 @@ def test_a_host_that_closes_for_a_while_is_tried_again() -> None:
         told.until(LinkState.CONNECTED)
     assert reason is not None
     assert reason.code == "host-closing"
+
+
+@pytest.mark.parametrize("is_asked", [True, False], ids=["refused", "told"])
+def test_who_is_told_of_a_game_no_more_comes_back(*, is_asked: bool) -> None:
+    def refuse(socket: ServerConnection) -> None:
+        message = read_client_message(socket.recv())
+        assert isinstance(message, Sync)
+        socket.send(written(Refused(code="host-store-failed", request=message.request if is_asked else "")))
+        with pytest.raises(ConnectionClosed):
+            socket.recv()
+
+    told = Told()
+    with hosting(refuse) as address, connected(address, told) as connection:
+        told.until(LinkState.CONNECTED)
+        connection.send(Sync(request="s", game="g1", seat=0))
+        reason = told.until(LinkState.LOST)
+        told.until(LinkState.CONNECTED)
+    assert reason is not None
+    assert reason.code == "host-store-failed"
+
+
+def test_a_choice_that_was_not_stored_leaves_the_connection_as_it_is() -> None:
+    def refuse(socket: ServerConnection) -> None:
+        socket.recv()
+        socket.send(written(Refused(code="host-store-failed", request="one")))
+        with pytest.raises(ConnectionClosed):
+            socket.recv()
+
+    told = Told()
+    with hosting(refuse) as address, connected(address, told) as connection:
+        connection.send(line("one"))
+        while not isinstance(told.messages.get(timeout=WAIT_S), Refused):
+            pass
+        assert told.states.queue[-1][0] is LinkState.CONNECTED
 
 
 def test_a_host_that_speaks_nonsense_is_left() -> None:

@@ -3,6 +3,7 @@
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ccstudio.documents.journal import JournalDocument
@@ -28,7 +29,7 @@ from ccstudio.net.protocol import (
 from ccstudio.play.replay import replay
 from ccstudio.play.seat_journal import commitment_problems
 from ccstudio.rules.registry import Registry
-from tests.helpers.hosts import Person, begun_game, played, random_choice, running, settled
+from tests.helpers.hosts import FREE, Person, begun_game, played, random_choice, running, settled
 
 MICRO = Registry({"micro": "tests.micro_system:MICRO"}, plugins=[], tried="")
 
@@ -204,6 +205,58 @@ def test_what_cannot_be_stored_is_refused_told_to_nobody_and_can_be_tried_again(
             assert [len(person.seen) for person in persons] == [count + 1 for count in before], "pongs alone"
             store.is_full = False
             assert await persons[0].ask(message) == Accepted(request="full")
+            assert len(host.session(game).records) == 2
+
+    played(work)
+
+
+class SilentStore(SqliteStore):
+    """A store that can be told to die when it has stored something, before it says so."""
+
+    dies = False
+
+    def write(self, changes: tuple[GameChange, ...]) -> list[bool]:  # type: ignore[override]
+        written = super().write(changes)
+        if self.dies:
+            raise StoreError("host-store-failed")
+        return written
+
+
+def test_what_was_stored_when_the_database_died_is_told_when_it_is_back() -> None:
+    store = SilentStore(":memory:")
+
+    async def work() -> None:
+        async with running(store) as host:
+            persons = [await host.person() for _ in range(3)]
+            game = await begun_game(*persons)
+            await settled(*persons)
+            number = [person.known[game, seat] for seat, person in enumerate(persons)]
+            store.dies = True
+            reply = await persons[0].choose(game, 0, persons[0].options(game, 0)[0])
+            store.dies = False
+            assert refused(reply) == "host-store-failed"
+            for seat, person in enumerate(persons):
+                await person.wait_for(News)
+                assert person.known[game, seat] == number[seat] + 1
+            assert len(host.session(game).records) == 2
+
+    played(work)
+
+
+def test_a_request_waits_for_a_database_that_is_away_for_a_moment() -> None:
+    store = SilentStore(":memory:")
+
+    async def work() -> None:
+        async with running(store, limits=msgspec.structs.replace(FREE, store_patience_s=10.0)) as host:
+            persons = [await host.person() for _ in range(3)]
+            game = await begun_game(*persons)
+            await settled(*persons)
+            store.dies = True
+            choice = persons[0].options(game, 0)[0]
+            persons[0].send(Choose(request="once", game=game, seat=0, number=1, choice=choice))
+            await settled(*persons[1:])
+            store.dies = False
+            await persons[0].wait_for(Accepted, lambda it: it.request == "once")
             assert len(host.session(game).records) == 2
 
     played(work)

@@ -1,5 +1,6 @@
 """Clients that reach one host of a database, and play games that another owns."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -14,6 +15,7 @@ from ccstudio.net.protocol import (
     Accepted,
     AskJournal,
     Choose,
+    Ended,
     GameChanged,
     JournalPart,
     Leave,
@@ -23,7 +25,7 @@ from ccstudio.net.protocol import (
     Say,
     SeatOffer,
 )
-from tests.helpers.hosts import Peers, Person, TestHost, new_game, played, random_choice, running, settled
+from tests.helpers.hosts import PATIENCE_S, Peers, Person, TestHost, new_game, played, random_choice, running, settled
 
 MakeStore = Callable[[], SqlStore]
 PASS = RelayPass(7, "Ann", "10.0.0.1", 100.0)
@@ -58,6 +60,14 @@ async def finished(game: str, persons: list[Person], chance: random.Random, most
         if not await random_choice(game, persons, chance):
             return number
     raise AssertionError("the game ends")
+
+
+async def played_out(game: str, persons: list[Person], chance: random.Random) -> None:
+    """Play to the end by chance; what hosts tell each other may take a moment."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not all(any(isinstance(it, Ended) for it in person.seen) for person in persons):
+            await random_choice(game, persons, chance)
+            await asyncio.sleep(0)
 
 
 def test_a_game_is_played_to_its_end_by_people_at_two_hosts(make: MakeStore) -> None:
@@ -164,6 +174,55 @@ def test_a_click_survives_an_owner_that_dies_and_the_client_notices_a_pause(
             if not is_clean:
                 other.close()
                 await first.aclose()
+
+    played(work)
+
+
+def test_who_followed_at_a_host_that_lost_the_game_follows_at_the_other(make: MakeStore) -> None:
+    async def work() -> None:
+        peers = Peers()
+        async with AsyncExitStack() as stack:
+            one, two = [await started(stack, peers, make(), name) for name in ("one", "two")]
+            game, persons = await game_across(one, two)
+            other = make()
+            other.open("other", "")
+            with other._changing():
+                other._execute("UPDATE games SET owner = ? WHERE id = ?", "two", game)
+            other.close()
+            await one.host.games.drop_lost()
+            assert one.game(game).session is None
+            seen = [len(person.seen) for person in persons]
+            await played_out(game, persons, random.Random(2))
+            assert two.game(game).session is not None
+            told = [it for person, number in zip(persons, seen, strict=True) for it in person.seen[number:]]
+            assert not [it for it in told if isinstance(it, Refused)]
+            del peers.hosts["two"]
+
+    played(work)
+
+
+def test_a_person_with_two_seats_follows_both_at_the_host_that_takes_over(make: MakeStore) -> None:
+    async def work() -> None:
+        peers = Peers()
+        async with AsyncExitStack() as stack:
+            two = await started(stack, peers, make(), "two")
+            first = AsyncExitStack()
+            one = await started(first, peers, make(), "one")
+            ann, bob = await one.person("Ann"), await two.person("Bob")
+            game = (await new_game(ann, scenario="micro-quarry")).game
+            persons = [bob, bob, ann]
+            for seat, person in enumerate(persons):
+                assert isinstance(await person.join(game, seat), Accepted)
+            for seat, person in enumerate(persons):
+                assert isinstance(await person.sync(game, seat), Accepted)
+            await settled(bob, ann)
+            assert one.game(game).session is not None
+            del peers.hosts["one"]
+            await first.aclose()
+            heir = await two.again(ann)
+            assert isinstance(await heir.sync(game, 2), Accepted)
+            await played_out(game, [bob, bob, heir], random.Random(4))
+            assert two.game(game).session is not None
 
     played(work)
 

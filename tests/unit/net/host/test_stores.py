@@ -3,6 +3,8 @@
 import asyncio
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import msgspec
 import pytest
@@ -51,6 +53,22 @@ def change(**more: object) -> GameChange:
 
 def entry(number: int) -> StoredEntry:
     return StoredEntry(number, b"{}", 1.5, 7, f"r{number}")
+
+
+def test_hosts_that_start_together_make_a_new_database_once(make: MakeStore) -> None:
+    gate = Barrier(4)
+
+    def start(number: int) -> SqlStore:
+        store = make()
+        gate.wait()
+        store.open(f"host {number}", "")
+        return store
+
+    with ThreadPoolExecutor(4) as threads:
+        stores = list(threads.map(start, range(4)))
+    assert stores[0].games(1, "", 10) == []
+    for store in stores:
+        store.close()
 
 
 def test_accounts_are_found_by_their_tokens_and_have_names_of_their_own(make: MakeStore) -> None:

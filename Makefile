@@ -14,10 +14,10 @@ BOOTSTRAP = python=$$(command -v $(PYTHON) || command -v python3.13 || command -
 OFFSCREEN = QT_QPA_PLATFORM=offscreen
 PYTEST = $(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 
-# Tests wait for other programs a tenth of the time. One process checks types meanwhile (workers of mypy that are served
-# late give up), and what it found is told in the end.
-BESIDE = mkdir -p build; nice $(MAKE) -s --no-print-directory types JOBS=0 >build/types.txt 2>&1 & types=$$!;
-AND_TYPES = ; tests=$$?; wait $$types || tests=1; cat build/types.txt; exit $$tests
+# Tests wait for other programs a tenth of the time. Types and contracts are checked meanwhile (workers of mypy that are
+# served late give up), and what was found is told in the end.
+BESIDE = mkdir -p build; nice $(MAKE) -s --no-print-directory contracts types JOBS=0 >build/beside.txt 2>&1 & beside=$$!;
+AND_BESIDE = ; tests=$$?; wait $$beside || tests=1; cat build/beside.txt; exit $$tests
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
@@ -26,16 +26,18 @@ run: ## install everything and open the studio on the sample map (without a scre
 	@$(BOOTSTRAP) run
 
 test: environment style ## run lint and all tests, including the slow ones and those of the wheel: ten minutes
-	@$(BESIDE) $(PYTEST) $(AND_TYPES)
+	@$(BESIDE) $(PYTEST) $(AND_BESIDE)
 
 check: environment style ## run lint and the fast tests of rules, board, documents and every screen: three minutes
-	@$(BESIDE) $(PYTEST) -m "not slow and not wheel" $(AND_TYPES)
+	@$(BESIDE) $(PYTEST) -m "not slow and not wheel" $(AND_BESIDE)
 
-lint: environment style types ## check style, types and the contracts between the layers
+lint: environment style contracts types ## check style, types and the contracts between the layers
 
-style: ## check style and the contracts between the layers
+style: ## check style
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+
+contracts: ## check the contracts between the layers
 	@$(BIN)/lint-imports
 
 types: ## check types
@@ -74,4 +76,4 @@ clean: ## remove the environment and all build results
 environment:
 	@$(BOOTSTRAP) prepare --dev
 
-.PHONY: help run test check lint style types bench screenshots manual messages app deb audit release clean environment
+.PHONY: help run test check lint style contracts types bench screenshots manual messages app deb audit release clean environment

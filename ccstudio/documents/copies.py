@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.identity import Same
 from ccstudio.base.jsonio import digest, plain
 from ccstudio.base.problems import Path, errors_of
 from ccstudio.documents.checks.copies import check_copy, copy_problem
@@ -16,7 +17,7 @@ from ccstudio.documents.journal import DocumentCopy
 from ccstudio.documents.reading import Reading, read_value
 
 MOST_READ: Final = 16
-"""Copies whose documents are kept for all games of the process."""
+"""Copies whose documents, and documents whose copies, are kept for all games of the process."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,18 @@ def copy_of(document: Document) -> DocumentCopy:
     Raises:
         SaveError: it holds what no file can.
     """
-    if not fits_in_file(document):
+    return _copy(Same(document))
+
+
+@lru_cache(maxsize=MOST_READ)
+def _copy(same: Same[Document]) -> DocumentCopy:
+    made = plain(same.value)
+    if not fits_in_file(made):
         raise SaveError("document-without-measure")
     try:
         # Through JSON and back: a copy that was just made equals one that was read.
-        copied = msgspec.json.decode(msgspec.json.encode(plain(document)))
-        return DocumentCopy(digest=digest(document), document=copied)
+        copied = msgspec.json.decode(msgspec.json.encode(made))
+        return DocumentCopy(digest=digest(made), document=copied)
     except ValueError as error:
         raise SaveError("document-unwritable", reason=str(error)) from error
 

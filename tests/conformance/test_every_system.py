@@ -19,10 +19,10 @@ SMALL = "micro"
 SEEDS = (1, 2)
 ANOTHER_SEED = 3
 
-LOOKS = 3
+LOOKS = 2
 """At so many questions of a game all laws of positions are held, so that they share a game."""
 
-MORE_LOOKS = 6
+MORE_LOOKS = 4
 """The same in the second scenario of a system."""
 
 DEAREST = (

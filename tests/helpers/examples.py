@@ -11,7 +11,7 @@ SOME: Final = "ccstudio-fast"
 SAME: Final = "ccstudio-same"
 """As few as with the fast tests, and the same ones in every run."""
 
-USUAL: Final = 50
+USUAL: Final = 30
 """A property that asks for no number is tried on so many examples: its values are small, and other runs try others."""
 
 FEWEST: Final = 8

@@ -75,6 +75,7 @@ LARGE = (
     *("four", "large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by", "as_page"),
     *(
         "full_scenario",
+        "whole_game",
         "all_scenarios",
         "without_tiles_sample",
         "cold_sample",

@@ -90,7 +90,7 @@ PLAIN = contents_of(
 
 
 @rule("CC-SU.3", "CC-8.2.c", "CC-11.2")
-@examples(25)
+@examples(16)
 @given(
     first=counts("german-rifle", "german-line-team", "german-light-mg"),
     second=counts("german-rifle", "german-voigt"),

@@ -11,7 +11,7 @@ from tests.helpers.examples import examples
 COORDINATE = st.integers(-1000, 1000)
 
 
-@examples(60)
+@examples(36)
 @given(st.lists(st.tuples(COORDINATE, COORDINATE), min_size=1, max_size=20))
 def test_points_are_as_deep_as_they_are_far_from_the_rim(points):
     shell = np.array([(-600, -600), (700, -500), (600, 800), (-500, 600)], dtype=float)

@@ -129,7 +129,7 @@ JOURNALS = changed(
 )
 
 DOCUMENTS = MODULES | SCENARIOS | JOURNALS
-quickly = examples(40)
+quickly = examples(16)
 
 
 @given(DOCUMENTS)

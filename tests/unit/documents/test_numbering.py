@@ -78,7 +78,7 @@ def test_the_first_and_the_last_space_are_called(numbering: Numbering, grid: Gri
 
 
 @given(NUMBERINGS, GRIDS)
-@examples(60)
+@examples(36)
 def test_a_name_leads_back_to_its_space_unless_the_numbering_is_a_problem(numbering: Numbering, grid: Grid) -> None:
     names = all_names(numbering, grid)
     sound = {name: cell for cell, name in names.items() if len(spaces_named(numbering, grid, name)) == 1}
@@ -88,7 +88,7 @@ def test_a_name_leads_back_to_its_space_unless_the_numbering_is_a_problem(number
 
 
 @given(NUMBERINGS, GRIDS)
-@examples(60)
+@examples(36)
 def test_a_numbering_is_ambiguous_exactly_if_two_spaces_share_a_name(numbering: Numbering, grid: Grid) -> None:
     names = all_names(numbering, grid)
     codes = {problem.code for problem in numbering_problems(numbering, grid)}
@@ -97,7 +97,7 @@ def test_a_numbering_is_ambiguous_exactly_if_two_spaces_share_a_name(numbering: 
 
 
 @given(NUMBERINGS, GRIDS, st.text(alphabet="ABCXYZabc0123456789.-/ ", max_size=6))
-@examples(60)
+@examples(36)
 def test_a_text_is_a_name_only_if_a_space_is_called_so(numbering: Numbering, grid: Grid, text: str) -> None:
     assume(numbering.column_start > 0 and numbering.row_start > 0)
     cells = spaces_named(numbering, grid, text)
@@ -186,7 +186,7 @@ def test_names_that_do_not_fit_the_grid_are_a_problem(names: tuple[str, ...], co
 
 
 @given(numbering=NUMBERINGS, grid=GRIDS, number=st.integers(0, 1_599))
-@examples(60)
+@examples(36)
 def test_what_stands_on_the_edges_makes_the_name_of_a_space(numbering, grid, number):
     column, row = divmod(number % (grid.columns * grid.rows), grid.rows)
     columns, rows = edge_names(numbering, grid)

@@ -64,7 +64,7 @@ MAPS = st.builds(
         unique_by=(lambda objective: objective.number, lambda objective: objective.spaces),
     ).map(tuple),
 )
-quickly = examples(40)
+quickly = examples(16)
 
 
 @given(MAPS)

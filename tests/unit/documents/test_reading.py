@@ -262,7 +262,7 @@ def test_a_damaged_file_is_opened_or_has_problems_and_nothing_is_raised() -> Non
 
 
 @given(st.integers(0, len(GOOD) - 2))
-@examples(60)
+@examples(36)
 def test_a_truncated_file_is_never_loaded(length: int) -> None:
     with pytest.raises(DocumentError) as caught:
         from_bytes(GOOD[:length])

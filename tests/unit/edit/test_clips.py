@@ -117,7 +117,7 @@ def test_a_huge_clipboard_is_not_read() -> None:
         clips.from_json(b" " * (clips.LARGEST_CLIP + 1))
 
 
-@examples(80)
+@examples(20)
 @given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
 def test_no_bytes_make_it_fail_otherwise(data: bytes) -> None:
     with pytest.raises(UnusableClipError):

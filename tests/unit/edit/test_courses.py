@@ -30,7 +30,7 @@ def spaces(document: MapDocument) -> list[tuple[str, ...]]:
     return [course.spaces for course in document.courses]
 
 
-@examples(80)
+@examples(20)
 @given(x=st.integers(-800, 14_000), y=st.integers(-800, 14_000))
 def test_a_click_means_a_centre_or_the_middle_of_a_side(x: int, y: int) -> None:
     grid = geometry_of(HexGrid(columns=6, rows=5))
@@ -87,7 +87,7 @@ def test_a_ring_road_is_opened_by_a_cut(document: MapDocument, grid: GridGeometr
     assert course.geometry.coordinates == tuple(grid.centre(grid.space(name)) for name in ("B1", "A1", "A2"))
 
 
-@examples(60)
+@examples(36)
 @given(first=st.integers(0, 5), last=st.integers(0, 5))
 def test_a_cut_takes_no_point_away_but_those_between(first: int, last: int) -> None:
     document = map_of()

@@ -29,7 +29,7 @@ def meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[in
     return s <= 1 and t >= 0
 
 
-@examples(100)
+@examples(36)
 @given(small, small, st.lists(small, min_size=2, max_size=7))
 def test_edges_met_are_those_an_exact_clip_finds(
     start: tuple[int, int], end: tuple[int, int], chain: list[tuple[int, int]]
@@ -58,7 +58,7 @@ def test_crossed_edges(points: list[tuple[int, int]], closed: bool, crossed: set
     assert crossed_edges(points, closed=closed) == crossed
 
 
-@examples(100)
+@examples(36)
 @given(st.lists(small, min_size=3, max_size=6, unique=True))
 def test_an_outline_is_clean_exactly_when_no_two_of_its_edges_meet_out_of_turn(points: list[tuple[int, int]]) -> None:
     count = len(points)

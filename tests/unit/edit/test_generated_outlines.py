@@ -33,7 +33,7 @@ def painted(spots: dict[int, str], courses: tuple[Course, ...] = ()) -> MapDocum
     return map_of(grid=GRID, spaces=spaces, sides=sides, courses=courses)
 
 
-@examples(40)
+@examples(16)
 @given(spots=SPOTS, has_road=st.booleans())
 def test_what_grew_is_the_same_geometry_once_it_is_traced(spots: dict[int, str], has_road: bool) -> None:
     board = Board.compile(painted(spots, (ROAD,) if has_road else ()), TERRAIN)

@@ -104,7 +104,7 @@ def test_the_ground_is_written_as_no_terrain(document: MapDocument) -> None:
     assert [(space.space, space.terrain, space.level) for space in after.spaces] == [("B2", "", 1), ("B3", "", 1)]
 
 
-@examples(40)
+@examples(16)
 @given(st.lists(st.sampled_from(["trace", "contour", "course", "label"]), max_size=6), st.integers(-3000, 3000))
 def test_ids_stay_unique_and_edits_can_be_taken_back(steps: list[str], shift: int) -> None:
     document = MapDocument(

@@ -32,7 +32,7 @@ def test_a_ring_is_closed_once_whether_or_not_its_points_repeat_the_first() -> N
     assert outlines.closed(SQUARE) == outlines.closed(SQUARE[:-1]) == SQUARE
 
 
-@examples(60)
+@examples(36)
 @given(geometries, st.data())
 def test_rings_stay_closed_when_vertices_move(geometry: Geometry, data: st.DataObject) -> None:
     moves = {vertex: data.draw(positions) for vertex in some_vertices(data, geometry)}
@@ -40,7 +40,7 @@ def test_rings_stay_closed_when_vertices_move(geometry: Geometry, data: st.DataO
     assert all(it[0] == it[-1] for it in rings_of(moved))
 
 
-@examples(60)
+@examples(36)
 @given(geometries, st.data())
 def test_only_the_moved_vertices_stand_elsewhere(geometry: Geometry, data: st.DataObject) -> None:
     moves = {vertex: data.draw(positions) for vertex in some_vertices(data, geometry)}
@@ -71,7 +71,7 @@ def test_a_vertex_the_geometry_lacks_moves_nothing() -> None:
     assert outlines.with_moved(geometry, {Vertex(0, 0, 9): (5, 5), Vertex(3, 0, 0): (5, 5)}) is geometry
 
 
-@examples(60)
+@examples(36)
 @given(geometries, st.data())
 def test_an_inserted_vertex_stands_where_it_was_put_and_goes_away_again(
     geometry: Geometry, data: st.DataObject
@@ -91,7 +91,7 @@ def test_a_full_ring_takes_no_more_vertices() -> None:
     assert outlines.with_inserted(full, Vertex(0, 0, 5), (1, 1)) == (full, Vertex(0, 0, 5))
 
 
-@examples(60)
+@examples(36)
 @given(geometries, st.data())
 def test_what_is_left_after_deleting_has_enough_vertices(geometry: Geometry, data: st.DataObject) -> None:
     left = outlines.without(geometry, some_vertices(data, geometry))
@@ -129,7 +129,7 @@ def test_deleting_leaves(geometry: Geometry, deleted: list[Vertex], left: Geomet
     assert outlines.without(geometry, deleted) == left
 
 
-@examples(60)
+@examples(36)
 @given(geometries, st.integers(-(2**25), 2**25), st.integers(-(2**25), 2**25))
 def test_a_moved_geometry_stays_within_the_coordinates_of_a_file(geometry: Geometry, dx: int, dy: int) -> None:
     moved = outlines.translated(geometry, dx, dy)

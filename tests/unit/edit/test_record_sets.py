@@ -28,7 +28,7 @@ def places(names):
     return st.lists(st.integers(0, len(names) - 1), min_size=1, unique=True)
 
 
-@examples(40)
+@examples(16)
 @given(NAMES, st.data())
 def test_moving_there_and_back_leaves_all_as_it_was(names, data):
     before, chosen = module(*names), paths(*data.draw(places(names)))
@@ -37,7 +37,7 @@ def test_moving_there_and_back_leaves_all_as_it_was(names, data):
     assert moved_together(there.document, there.paths, by).document == before
 
 
-@examples(40)
+@examples(16)
 @given(NAMES, st.data())
 def test_what_was_moved_is_where_the_edit_says_in_the_same_order(names, data):
     before, chosen = module(*names), paths(*sorted(data.draw(places(names))))
@@ -62,7 +62,7 @@ def test_records_apart_are_deleted_together():
     assert order(without_records(module("a", "b", "c", "d"), paths(3, 0))) == ["b", "c"]
 
 
-@examples(40)
+@examples(16)
 @given(NAMES, st.data())
 def test_copies_stand_after_the_last_of_their_models_by_ids_of_their_own(names, data):
     chosen = data.draw(places(names))

@@ -66,7 +66,7 @@ def test_free_values_may_get_an_entry_they_did_not_have():
     assert after.pieces[0].stats == {"move": 4, "rank": "major"}
 
 
-@examples(40)
+@examples(16)
 @given(NAMES, st.data())
 def test_what_was_added_is_where_the_edit_says(names, data):
     index = data.draw(st.integers(0, len(names)))

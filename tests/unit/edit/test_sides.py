@@ -37,7 +37,7 @@ def test_both_names_of_a_side_have_one_key(described: HexGrid | SquareGrid) -> N
 
 
 @pytest.mark.parametrize("described", GRIDS, ids=["flat", "pointy", "squares"])
-@examples(40)
+@examples(16)
 @given(data=st.data(), width=st.integers(2, 600))
 def test_ink_lies_along_its_side_and_ends_at_its_corners(
     described: HexGrid | SquareGrid, data: st.DataObject, width: int

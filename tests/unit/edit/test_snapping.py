@@ -34,7 +34,7 @@ def all_points(grid: GridGeometry) -> set[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("described", GRIDS.values(), ids=GRIDS)
-@examples(80)
+@examples(20)
 @given(data=st.data(), radius=st.floats(10, 900))
 def test_the_points_of_the_grid_within_reach_are_all_found(
     described: HexGrid | SquareGrid, data: st.DataObject, radius: float
@@ -88,7 +88,7 @@ def test_nothing_attracts_from_beyond_the_radius(document: MapDocument, grid: Gr
     assert snap(grid, OutlineIndex(document), x + 400, y + 100, 90) is None
 
 
-@examples(80)
+@examples(20)
 @given(st.integers(-20_000, 20_000), st.integers(-20_000, 20_000))
 def test_turning_to_a_step_gives_a_multiple_of_fifteen_degrees(x: int, y: int) -> None:
     tx, ty = turned_to_step((0, 0), x, y)

@@ -70,7 +70,7 @@ def test_outlines_stay_where_they_are() -> None:
     assert [f.geometry is g.geometry for f, g in zip(FULL.features, after.features, strict=True)] == [True] * 3
 
 
-@examples(60)
+@examples(36)
 @given(
     st.integers(1, 9), st.integers(1, 9), st.sampled_from(["flat", "pointy"]), st.sampled_from(["odd", "even"]),
     st.sampled_from([Numbering(), DIGITS, Numbering(rows_from="bottom"), Numbering(columns_from="right")]),

@@ -41,7 +41,7 @@ def test_a_brush_at_the_edge_takes_what_is_there() -> None:
 
 
 @by_grid
-@examples(60)
+@examples(36)
 @given(start=SPACES, end=SPACES)
 def test_a_line_goes_by_sides_in_as_few_steps_as_there_are(board: Board, start: SpaceId, end: SpaceId) -> None:
     line = terrain_brush.line_spaces(board.grid, start, end)
@@ -52,7 +52,7 @@ def test_a_line_goes_by_sides_in_as_few_steps_as_there_are(board: Board, start: 
 
 
 @by_grid
-@examples(60)
+@examples(36)
 @given(start=SPACES, end=SPACES)
 def test_no_space_of_a_line_is_farther_than_a_space_from_the_straight_line(
     board: Board, start: SpaceId, end: SpaceId
@@ -65,7 +65,7 @@ def test_no_space_of_a_line_is_farther_than_a_space_from_the_straight_line(
 
 
 @by_grid
-@examples(40)
+@examples(16)
 @given(start=SPACES, end=SPACES, rings=st.integers(1, 3))
 def test_a_stroke_takes_each_space_once_and_all_of_its_line(
     board: Board, start: SpaceId, end: SpaceId, rings: int
@@ -75,7 +75,7 @@ def test_a_stroke_takes_each_space_once_and_all_of_its_line(
     assert set(terrain_brush.line_spaces(board.grid, start, end)) <= set(taken)
 
 
-@examples(40)
+@examples(16)
 @given(spots=st.sets(SPACES, max_size=40), start=SPACES)
 def test_a_fill_is_one_terrain_and_its_rim_is_another(spots: set[SpaceId], start: SpaceId) -> None:
     grid = BOARDS["flat"].grid
@@ -88,7 +88,7 @@ def test_a_fill_is_one_terrain_and_its_rim_is_another(spots: set[SpaceId], start
     assert wanted not in {terrain_brush.terrain_at(board, space) for space in rim}
 
 
-@examples(60)
+@examples(36)
 @given(spots=st.sets(SPACES, min_size=1, max_size=30), level=st.none() | st.integers(-2, 3))
 def test_painting_twice_is_painting_once(spots: set[SpaceId], level: int | None) -> None:
     there = [BOARDS["flat"].grid.name(space) for space in sorted(spots)]
@@ -96,7 +96,7 @@ def test_painting_twice_is_painting_once(spots: set[SpaceId], level: int | None)
     assert with_painted(once, there, "woods", level) is once
 
 
-@examples(60)
+@examples(36)
 @given(spots=st.sets(SPACES, max_size=30))
 def test_painting_the_ground_at_level_0_takes_entries_off_the_list(spots: set[SpaceId]) -> None:
     there = [BOARDS["flat"].grid.name(space) for space in spots]

@@ -191,7 +191,7 @@ def edited(document: MapDocument, edit: str, values) -> MapDocument:
 
 
 @pytest.mark.parametrize("rule", ["centre", "area"])
-@examples(60)
+@examples(36)
 @given(steps=edits)
 def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_nothing(rule, steps):
     document = replace(EMPTY, spaces_follow=rule)
@@ -216,7 +216,7 @@ def test_where_two_outlines_of_a_terrain_overlap_they_count_once_for_the_area_of
 
 
 @given(steps=edits)
-@examples(40)
+@examples(16)
 def test_lint_names_exactly_the_spaces_that_from_the_outlines_would_change(steps):
     document = replace(EMPTY, spaces_follow="nothing")
     for step in steps:

@@ -10,7 +10,7 @@ from tests.helpers.examples import examples
 from tests.unit.engine.toy import SEATING, ToyGame
 from tests.unit.engine.toy_system import BOARD, TOY
 
-quickly = examples(40)
+quickly = examples(16)
 
 viewers = st.sampled_from(SEATING.viewers())
 seeds = st.integers(0, 2**64 - 1)

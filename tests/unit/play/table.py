@@ -22,7 +22,7 @@ CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 REGISTRY = Registry({"micro": "tests.micro_system:MICRO"}, plugins=[], tried="")
 SCENARIO = CONTENT / "modules" / "micro" / "scenarios" / "weir.json"
 
-quickly = examples(25)
+quickly = examples(16)
 
 seeds = st.integers(0, 2**64 - 1)
 choices = st.lists(st.integers(0, 2**16), max_size=60)

@@ -71,7 +71,7 @@ def placed(answer: SetUpAnswer) -> dict[int, tuple[int, ...]]:
     return where
 
 
-@examples(120)
+@examples(75)
 @given(
     items=ITEMS,
     room=st.integers(0, 5),
@@ -106,7 +106,7 @@ def holds(kinds: tuple[str, ...]) -> bool:
     return tanks <= (1 if squads else 2) and squads <= 4
 
 
-@examples(120)
+@examples(75)
 @given(
     items=st.lists(
         st.tuples(st.sampled_from(("tank", "squad")), st.integers(1, 3), st.frozensets(st.integers(0, 2), max_size=3)),
@@ -157,7 +157,7 @@ def test_a_layer_that_joins_others_is_silent_where_one_of_them_is_too_full_alrea
     assert [stuck.layer for stuck in answer.stuck] == ["tank"]
 
 
-@examples(120)
+@examples(75)
 @given(
     apart=st.integers(1, 3),
     count=st.integers(0, 4),

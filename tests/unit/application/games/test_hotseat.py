@@ -95,7 +95,7 @@ def test_while_nobody_is_asked_an_open_hand_stays_open(hotseat, viewer):
     assert hotseat.with_question(None).viewer == viewer
 
 
-@examples(120)
+@examples(75)
 @given(st.lists(EVENTS, max_size=30))
 def test_a_hand_is_shown_only_to_the_seat_that_took_the_screen_last(events):
     hotseat, taker = Hotseat(), None
@@ -108,7 +108,7 @@ def test_a_hand_is_shown_only_to_the_seat_that_took_the_screen_last(events):
         assert hotseat.is_covered or hotseat.stage is Stage.PUBLIC or hotseat.viewer == taker
 
 
-@examples(120)
+@examples(75)
 @given(st.lists(EVENTS, max_size=30))
 def test_a_seat_with_secrets_answers_more_than_a_pass_only_after_it_took_the_screen(events):
     hotseat, taker = Hotseat(), None
@@ -121,7 +121,7 @@ def test_a_seat_with_secrets_answers_more_than_a_pass_only_after_it_took_the_scr
             assert taker == asked.seat
 
 
-@examples(120)
+@examples(75)
 @given(st.lists(EVENTS, max_size=30))
 def test_after_another_seat_used_the_screen_no_hand_opens_by_itself(events):
     """Whoever chose last at the screen, other than by passing a window, is the only one whose hand may be open."""

@@ -34,7 +34,7 @@ def rects(sheet: CutSheet) -> list[tuple[float, float, float, float]]:
     return [(*printed.at, *printed.size_mm) for printed in sheet.printed]
 
 
-@examples(40)
+@examples(16)
 @given(st.integers(1, 200), SIZES, SETUPS)
 def test_every_item_is_printed_once_on_both_sides(count: int, size: tuple[float, float], setup: SheetSetup) -> None:
     sheets = cut_sheets(items(count, size), setup)
@@ -43,7 +43,7 @@ def test_every_item_is_printed_once_on_both_sides(count: int, size: tuple[float,
         assert sorted(names, key=int) == [str(number) for number in range(count)]
 
 
-@examples(40)
+@examples(16)
 @given(st.integers(1, 60), SIZES, SETUPS)
 def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over(
     count: int, size: tuple[float, float], setup: SheetSetup
@@ -57,7 +57,7 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over(
             assert y == printed.at[1]
 
 
-@examples(40)
+@examples(16)
 @given(st.integers(2, 80), SIZES, SETUPS)
 def test_bleeds_do_not_overlap_and_stay_within_the_margins(
     count: int, size: tuple[float, float], setup: SheetSetup

@@ -92,14 +92,14 @@ def test_line_breaks_and_tabs_in_names_do_no_harm():
 LETTERS = st.text(alphabet="abAB1 -·ß", min_size=1, max_size=8)
 
 
-@examples(80)
+@examples(20)
 @given(st.lists(LETTERS, min_size=1, max_size=12), st.text(alphabet="abAB1-", min_size=1, max_size=3))
 def test_whatever_fits_letter_by_letter_is_found(names, text):
     wanted = {name for name in names if fit(text, name) is not None}
     assert wanted <= set(found(section(*names), text, 50))
 
 
-@examples(80)
+@examples(20)
 @given(st.lists(LETTERS, min_size=1, max_size=12), st.text(alphabet="abAB1-", min_size=1, max_size=3))
 def test_what_is_closer_stands_before(names, text):
     hits = section(*names).search(Query(text), 50).hits

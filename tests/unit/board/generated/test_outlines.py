@@ -59,7 +59,7 @@ SPOTS = st.dictionaries(st.integers(0, 55), st.sampled_from([*AREAS, "building"]
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@examples(25)
+@examples(16)
 @given(spots=SPOTS)
 def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -72,7 +72,7 @@ def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@examples(25)
+@examples(16)
 @given(spots=SPOTS)
 def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -80,7 +80,7 @@ def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[i
     assert all(shapes[SpaceId(space)].intersection(cell(board, space)).area > 0 for space in spots)
 
 
-@examples(25)
+@examples(16)
 @given(spots=SPOTS, extra=st.integers(0, 55), terrain=st.sampled_from(AREAS))
 def test_a_board_from_its_predecessor_grows_the_same_as_one_made_afresh(
     spots: dict[int, str], extra: int, terrain: str
@@ -301,7 +301,7 @@ def test_single_spaces_grow_unlike_each_other() -> None:
     assert max(areas) > 1.1 * min(areas)
 
 
-@examples(25)
+@examples(16)
 @given(levels=st.dictionaries(st.integers(0, 55), st.integers(1, 3), min_size=1, max_size=20))
 def test_ground_of_a_level_lies_within_that_of_the_level_below(levels: dict[int, int]) -> None:
     document = map_of(grid=GRIDS["flat"])

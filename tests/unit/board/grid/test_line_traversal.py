@@ -63,7 +63,7 @@ points = st.tuples(st.integers(-1_000, 15_000), st.integers(-1_000, 15_000))
 
 
 @GRIDS
-@examples(60)
+@examples(36)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
     drawn = smooth(line)
@@ -76,7 +76,7 @@ def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
 
 
 @GRIDS
-@examples(60)
+@examples(36)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_named_is_met_by_the_drawn_line(grid, line):
     drawn = smooth(line)

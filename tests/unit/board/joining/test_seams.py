@@ -191,7 +191,7 @@ def changed_within(result: Joined, policy: SightPolicy) -> Iterator[tuple[str, s
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(20)
 @given(table=tables)
 def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: Table) -> None:
     layout, boards = table
@@ -200,7 +200,7 @@ def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: 
 
 
 @pytest.mark.slow
-@examples(40)
+@examples(16)
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_sight_by_the_rules_of_a_system_with_levels_stays_what_it_is_too(table: Table) -> None:
     layout, boards = table

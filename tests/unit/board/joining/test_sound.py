@@ -97,7 +97,7 @@ def is_sound(result: Joined) -> bool:
 
 
 @pytest.mark.slow
-@examples(50)
+@examples(20)
 @given(first=entries, second=entries, third=entries, turned=st.tuples(turns, turns, turns), halves=st.booleans())
 def test_hex_boards_that_fit_make_a_sound_map(
     first: Any, second: Any, third: Any, turned: tuple[int, int, int], halves: bool
@@ -113,7 +113,7 @@ def test_hex_boards_that_fit_make_a_sound_map(
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(20)
 @given(ground=entries, over=entries, turn=turns, at=st.tuples(st.integers(0, 2), st.integers(0, 2)))
 def test_an_overlay_leaves_a_sound_map(ground: Any, over: Any, turn: int, at: tuple[int, int]) -> None:
     small = {key: value for key, value in over.items() if key not in {"spaces", "sides"}}
@@ -129,7 +129,7 @@ tile_names = st.sampled_from(["A1", "A2", "B2", "C1", "C3"])
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(20)
 @given(
     some=st.lists(
         st.tuples(outlines(), st.sampled_from([0, 90, 180, 270]), tile_names, st.sampled_from(["n", "e", "s", "w"])),

@@ -140,7 +140,7 @@ def both_ways(found: dict[tuple[str, str], tuple[bool, int]]) -> dict[frozenset[
     return {frozenset(pair): verdict for pair, verdict in found.items()}
 
 
-@examples(40)
+@examples(16)
 @given(board=boards)
 def test_turning_twice_is_the_identity(board: MapDocument) -> None:
     once = map_of(joined(layout_of(laid("west")), board))
@@ -149,7 +149,7 @@ def test_turning_twice_is_the_identity(board: MapDocument) -> None:
     assert replace(back, boards=()) == replace(once, boards=())
 
 
-@examples(40)
+@examples(16)
 @given(board=boards)
 def test_turning_a_tile_four_times_is_the_identity(board: MapDocument) -> None:
     yard = tile(features=board.features)
@@ -167,7 +167,7 @@ def _relative(document: MapDocument) -> list[list[Position]]:
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(20)
 @given(west=boards, east=boards)
 def test_sight_within_a_board_is_that_of_the_board_alone(west: MapDocument, east: MapDocument) -> None:
     alone = both_ways(verdicts(Board.compile(west, TERRAIN)))
@@ -181,7 +181,7 @@ def test_sight_within_a_board_is_that_of_the_board_alone(west: MapDocument, east
 
 
 @pytest.mark.slow
-@examples(30)
+@examples(20)
 @given(west=boards, east=boards)
 def test_verdicts_stay_the_same_when_the_whole_layout_is_turned(west: MapDocument, east: MapDocument) -> None:
     documents = west, called(east, "east")

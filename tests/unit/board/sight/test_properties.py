@@ -204,7 +204,7 @@ def test_an_obstacle_over_everything_blocks_exactly_the_threads_with_spaces_betw
 
 
 @given(SEEDS)
-@examples(150)
+@examples(90)
 def test_verdict_and_counted_stretches_are_those_of_the_slow_judge(seed):
     case_map, a, b = of_seed(seed)
     assert Comparison(case_map).differences(a, b) == []

@@ -93,7 +93,7 @@ def changed(**changes) -> NewMap:
 
 
 @given(CHOICES)
-@examples(60)
+@examples(36)
 def test_whatever_is_chosen_the_map_is_sound(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return
@@ -103,7 +103,7 @@ def test_whatever_is_chosen_the_map_is_sound(chosen):
 
 
 @given(CHOICES)
-@examples(60)
+@examples(36)
 def test_every_space_of_the_grid_is_on_the_board_but_the_last_that_geomorphic_edges_cut_off(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return

@@ -176,7 +176,7 @@ def test_a_mirrored_picture_can_be_fitted_all_the_same() -> None:
     ),
     kind=st.sampled_from(["affine", "projective", "local"]),
 )
-@examples(100)
+@examples(36)
 def test_any_picks_at_all_give_a_fit_or_say_why_not(picks: list[Pick], kind: Kind) -> None:
     outcome = fit_of(picks, kind, 2896)
     if isinstance(outcome, Fit):

@@ -27,7 +27,7 @@ from tests.unit.edit.regrid.maps import changes, maps
 
 pytestmark = pytest.mark.slow
 
-FEW = examples(30)
+FEW = examples(20)
 
 
 @st.composite
@@ -168,7 +168,7 @@ def test_without_a_flip_no_space_moves_on_the_lattice(case: tuple[MapDocument, G
     assert all(was == now for was, now in moves)
 
 
-@examples(25)
+@examples(16)
 @given(maps(painted=False), st.data())
 def test_adding_leaves_every_sight_as_it_is(document: MapDocument, data: st.DataObject) -> None:
     change = data.draw(changes(document, removes=False))

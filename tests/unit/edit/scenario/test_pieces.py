@@ -83,7 +83,7 @@ def edited(scenario: ScenarioDocument, kind: str, one: int, other: int) -> Scena
 
 
 class TestAnyEdits:
-    @examples(40)
+    @examples(16)
     @given(edits)
     def test_leave_a_scenario_without_contradiction(self, steps):
         scenario = scenario_of()
@@ -91,7 +91,7 @@ class TestAnyEdits:
             scenario = edited(scenario, *step)
         assert list(check_scenario(scenario)) == []
 
-    @examples(40)
+    @examples(16)
     @given(edits)
     def test_leave_every_piece_somewhere(self, steps):
         scenario = scenario_of()
@@ -99,7 +99,7 @@ class TestAnyEdits:
             scenario = edited(scenario, *step)
         assert all(any(ground_of(scenario, index)) for index in range(len(scenario.pieces)))
 
-    @examples(40)
+    @examples(16)
     @given(edits, st.integers(0, 30), st.integers(0, 2))
     def test_a_piece_that_is_moved_lies_on_top(self, steps, index, spot):
         scenario = scenario_of()

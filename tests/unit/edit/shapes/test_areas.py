@@ -12,7 +12,7 @@ FEW = st.integers(-40, 40)
 RING = st.lists(st.tuples(FEW, FEW), min_size=3, max_size=7)
 
 
-@examples(80)
+@examples(20)
 @given(rings=st.lists(RING, min_size=1, max_size=3))
 @example(rings=[[(0, 0), (0, 145), (0, 144), (-17, 0)], [(0, 0), (0, -24), (-35, 1)]])
 def test_pieces_of_whatever_rings_are_sound_together(rings):

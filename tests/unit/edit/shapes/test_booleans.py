@@ -41,7 +41,7 @@ def slack(*shapes: shapely.Geometry) -> float:
     return sum(10.0 * it.length for it in shapes) + 1
 
 
-@examples(60)
+@examples(36)
 @given(one=areas(), other=areas())
 def test_a_union_is_valid_and_covers_what_both_cover(one, other):
     outcome = united(holding(one, other), GRID, refs(2))
@@ -56,7 +56,7 @@ def area_after(*operation) -> float:
     return 0 if outcome is None else sum(it.area for it in shapes_of(outcome.document, outcome.refs))
 
 
-@examples(60)
+@examples(36)
 @given(one=areas(), other=areas())
 @example(one=NEEDLE, other=ALONG_IT)
 def test_union_and_overlap_together_have_the_area_of_both(one, other):
@@ -72,7 +72,7 @@ def test_a_union_of_nothing_but_slivers_is_refused():
     assert caught.value.code == "outlines-only-slivers"
 
 
-@examples(60)
+@examples(36)
 @given(one=areas(), other=areas())
 def test_what_is_left_after_cutting_out_is_valid_and_has_nothing_of_the_other(one, other):
     document = holding(one, other)
@@ -86,7 +86,7 @@ def test_what_is_left_after_cutting_out_is_valid_and_has_nothing_of_the_other(on
     assert difference(left, shape(one).difference(shape(other))) <= slack(shape(one), shape(other))
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), y0=st.integers(-5000, 5000), y1=st.integers(-5000, 5000))
 def test_the_union_of_split_parts_is_the_whole(area, y0, y1):
     outcome = unless({"outlines-not-cut"}, lambda: split(holding(area), GRID, refs(1), [(-9000, y0), (9000, y1)]))
@@ -222,7 +222,7 @@ def test_ink_that_grows_together_keeps_the_side_of_the_first(wall):
     assert terrain_at(after, grid, (7, "n")) or isinstance(after.sides[0], Side)
 
 
-@examples(60)
+@examples(36)
 @given(
     points=st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 3000)), min_size=3, max_size=12, unique=True),
     other=areas(),

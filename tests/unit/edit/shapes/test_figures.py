@@ -31,7 +31,7 @@ def test_a_rectangle_from_its_middle_reaches_both_ways():
     assert rectangle((0, 0), (300, 200), from_middle=True) == ((-300, -200), (300, -200), (300, 200), (-300, 200))
 
 
-@examples(60)
+@examples(36)
 @given(across=st.integers(100, 9000), down=st.integers(100, 9000))
 def test_an_ellipse_runs_along_the_true_one(across, down):
     made = shapely.Polygon(ellipse((0, 0), (2 * across, 2 * down)))
@@ -52,7 +52,7 @@ def test_a_polygon_without_size_is_none():
     assert regular_polygon((5, 5), (5, 5), 6) == ()
 
 
-@examples(60)
+@examples(36)
 @given(points=st.lists(POINT, min_size=3, max_size=12, unique=True), closed=st.booleans())
 def test_a_curve_passes_through_its_points_and_stays_on_the_smooth_line(points, closed):
     chain = curve(points, closed=closed)
@@ -62,7 +62,7 @@ def test_a_curve_passes_through_its_points_and_stays_on_the_smooth_line(points, 
     assert shapely.hausdorff_distance(fine, line) <= CHORD_ERROR + 2
 
 
-@examples(60)
+@examples(36)
 @given(points=st.lists(POINT, min_size=3, max_size=30), tolerance=st.integers(1, 200))
 def test_an_outline_drawn_by_hand_is_valid_whatever_it_crosses(points, tolerance):
     assert [chain for chain in freehand(points, tolerance, closed=True) if not shapely.Polygon(chain).is_valid] == []

@@ -29,7 +29,7 @@ def count(document: MapDocument, ref: PartRef) -> int:
     return sum(1 for _ in vertices(find(document, ref).geometry))
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), distance=st.integers(20, 1500), corners=st.sampled_from(["round", "mitre"]))
 def test_a_widened_outline_is_valid_and_covers_what_it_was(area, distance, corners):
     outcome = buffered(holding(area), GRID, refs(1), distance, corners)
@@ -37,7 +37,7 @@ def test_a_widened_outline_is_valid_and_covers_what_it_was(area, distance, corne
     assert shapely.union_all(shapes_of(outcome.document, outcome.refs)).covers(shape(area))
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), distance=st.integers(20, 600))
 def test_a_narrowed_outline_is_valid_and_lies_in_what_it_was(area, distance):
     outcome = unless(
@@ -48,7 +48,7 @@ def test_a_narrowed_outline_is_valid_and_lies_in_what_it_was(area, distance):
     assert shape(area).buffer(1).covers(shapely.union_all(shapes_of(outcome.document, outcome.refs)))
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), tolerance=st.integers(1, 800))
 def test_a_simplified_outline_has_fewer_vertices_and_stays_near(area, tolerance):
     document = holding(area)
@@ -91,7 +91,7 @@ def test_nothing_to_simplify_is_said():
     assert caught.value.code == "outlines-as-simple"
 
 
-@examples(60)
+@examples(36)
 @given(one=areas(), other=areas(), distance=st.integers(1, 400))
 def test_welding_moves_no_vertex_further_than_asked_and_leaves_valid_outlines(one, other, distance):
     document = holding(one, other)
@@ -151,7 +151,7 @@ def test_the_notch_between_two_sides_of_a_space_is_filled_and_each_keeps_its_own
     assert shape_defects(after) == []
 
 
-@examples(60)
+@examples(36)
 @given(points=st.lists(st.tuples(st.integers(0, 900), st.integers(0, 900)), min_size=3, max_size=14, unique=True))
 def test_whatever_crosses_itself_is_made_valid(points):
     geometry = Polygon(coordinates=(ring(*points),))

@@ -44,7 +44,7 @@ def right_angles(ring):
 
 
 @given(angle_deg=st.floats(-44, 44), random=st.randoms(use_true_random=False), shake=st.floats(0, 25))
-@examples(40)
+@examples(16)
 def test_a_traced_house_gets_the_corners_it_had(angle_deg, random, shake):
     house = turned(ELL, angle_deg)
     area = Polygon(coordinates=(traced(house, random, shake),))
@@ -55,7 +55,7 @@ def test_a_traced_house_gets_the_corners_it_had(angle_deg, random, shake):
     assert (len(ring), right_angles(ring), overlap > 0.93) == (7, True, True)
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), tolerance=st.integers(1, 4000))
 def test_whatever_is_squared_stays_near_and_has_no_defects(area, tolerance):
     after = unless({"outlines-not-square"}, lambda: squared(holding(area), GRID, refs(1), tolerance).document)

@@ -43,34 +43,34 @@ def furthest(one, other) -> float:
     return max(math.dist(a, b) for (_v, a), (_w, b) in zip(vertices(one), vertices(other), strict=True))
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), about=POINT, times=st.integers(-3, 3))
 def test_a_whole_turn_changes_nothing(area, about, times):
     assert transformed_geometry(area, turning(360 * times, about)) is area
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), about=POINT, angle=st.floats(-720, 720))
 def test_turned_there_and_back_every_vertex_is_where_it_was_within_a_unit(area, about, angle):
     there = transformed_geometry(area, turning(angle, about))
     assert furthest(transformed_geometry(there, turning(-angle, about)), area) <= math.sqrt(2)
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), about=POINT, axis=st.sampled_from([0, 45, 90, 135]))
 def test_mirrored_twice_is_the_same(area, about, axis):
     there = transformed_geometry(area, mirroring(axis, about))
     assert transformed_geometry(there, mirroring(axis, about)) == area
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), about=POINT, angle=st.floats(0, 360))
 def test_turning_keeps_the_area(area, about, angle):
     turned = shape(transformed_geometry(area, turning(angle, about)))
     assert turned.area == pytest.approx(shape(area).area, abs=2 * turned.length)
 
 
-@examples(60)
+@examples(36)
 @given(area=areas(), about=POINT, across=st.floats(0.2, 4), down=st.floats(0.2, 4))
 def test_scaling_multiplies_the_area(area, about, across, down):
     scaled = shape(transformed_geometry(area, scaling(across, down, about)))
@@ -159,7 +159,7 @@ def test_aligned_parts_share_a_middle(line, axis, wanted):
     assert {box_of(part)[axis] + box_of(part)[axis + 2] for part in document.features} == {wanted}
 
 
-@examples(60)
+@examples(36)
 @given(st.lists(st.tuples(st.integers(0, 2000), st.integers(10, 900)), min_size=3, max_size=8))
 def test_distributed_parts_have_equal_gaps_and_the_outermost_stay(places):
     starts = accumulate(gap + side for gap, side in places)

@@ -214,7 +214,7 @@ json_values = st.recursive(
 
 
 @given(value=json_values)
-@examples(100)
+@examples(36)
 def test_whatever_is_in_a_file_is_read_or_refused_in_words(value: object) -> None:
     words = "read"
     try:

@@ -22,7 +22,7 @@ from tests.unit.interop.geojson.samples import BARE_MAP, board_of, random_maps
 
 pytestmark = pytest.mark.slow
 
-SOME = examples(30)
+SOME = examples(20)
 
 
 def brought_back(document: MapDocument, into: MapDocument, units: Units) -> MapDocument:

@@ -174,7 +174,7 @@ def test_a_bad_entry_costs_only_itself():
 KEYS = st.lists(st.sampled_from(["S", "H", "X", "A", "A, L", "Ctrl+S", "A, L, B"]), max_size=3)
 
 
-@examples(60)
+@examples(36)
 @given(st.lists(st.tuples(st.sampled_from([row.id for row in TABLE]), KEYS), max_size=6))
 def test_no_two_actions_ever_share_a_key_in_one_editor(choices):
     keymap = Keymap(TABLE)

@@ -46,7 +46,7 @@ def test_lines_are_cut_into_pieces_with_gaps() -> None:
     assert (len(starts), np.hypot(*(ends - starts).T).sum()) == (10, pytest.approx(800))
 
 
-@examples(60)
+@examples(36)
 @given(st.lists(st.tuples(st.integers(-500, 500), st.integers(-500, 500)), min_size=3, max_size=24, unique=True))
 def test_no_point_lies_in_the_circle_of_a_triangle(places: list[tuple[int, int]]) -> None:
     points = np.array(places, dtype=float)

@@ -77,7 +77,7 @@ def test_odd_footprints_end_in_a_roof_or_in_none(ring: list[tuple[int, int]]) ->
     assert skeleton is None or len(skeleton.faces) == len(skeleton.edges)
 
 
-@examples(80)
+@examples(20)
 @given(st.lists(st.floats(300, 1_500), min_size=3, max_size=14))
 def test_slopes_over_any_star_cover_it_or_are_given_up(radii: list[float]) -> None:
     angles = np.arange(len(radii)) * 2 * np.pi / len(radii)

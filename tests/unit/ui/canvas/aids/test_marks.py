@@ -70,7 +70,7 @@ def test_a_numbering_from_the_right_and_the_bottom_is_followed():
 
 
 @given(grid=st.sampled_from(list(GRIDS.values())), first=st.sampled_from(["column", "row"]), number=st.integers(0, 3))
-@examples(30)
+@examples(20)
 def test_the_marks_above_and_beside_a_space_are_the_parts_of_its_name(grid, first, number):
     board = board_of(grid, Numbering(first=first, separator="-"))
     space = SpaceId(number)
@@ -113,7 +113,7 @@ def test_millimetres_begin_at_the_corner_of_the_board():
 
 
 @given(units_per_pixel=st.floats(0.5, 2_000))
-@examples(40)
+@examples(16)
 def test_ticks_never_stand_closer_than_can_be_told_apart(units_per_pixel):
     scale = MillimetreScale(board_of(GRIDS["flat hexes"]))
     marks = scale.down(QRectF(0, 0, 100 * units_per_pixel, 600 * units_per_pixel), units_per_pixel)

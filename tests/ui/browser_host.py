@@ -30,6 +30,17 @@ MORE = {"other": "moor-duel", "links": "workshop"}
 WAIT_MS = 20_000
 ASKED = "() => Boolean(page.table?.asked)"
 OVER = "() => (page.table?.result || []).length > 0"
+PLAY_BY_ITSELF = """() => {
+  let number = 0;
+  setInterval(() => {
+    const options = page.table?.asked?.options || [];
+    if (options.length > 0) {
+      number += 1;
+      page.table.chooseAll([options[(7 * number + 3) % options.length].choice]);
+    }
+  }, 5);
+}"""
+"""Lets a page answer whatever it is asked."""
 
 
 class PlainPainter:
@@ -110,22 +121,27 @@ def browser() -> Iterator[Any]:
         yield opened
 
 
+def entered(browser: Any, port: int, name: str, faults: list[str], invited: str = "", **device: Any) -> Any:
+    """The page of a host in a context of its own, after somebody new has said a name."""
+    page = browser.new_context(**{"viewport": {"width": 1366, "height": 768}, **device}).new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
+    page.on("request", lambda it: None if f":{port}/" in it.url or it.url.startswith(("data:", "blob:"))
+            else faults.append(it.url))  # fmt: skip
+    page.goto(f"http://127.0.0.1:{port}/#{invited}")
+    page.fill("input[name=name]", name)
+    page.click("button[type=submit]")
+    return page
+
+
 @pytest.fixture
 def enter(host: RunningHost, browser: Any) -> Iterator[Callable[..., Any]]:
     """Open the page of the host as somebody new, by an invitation or without one."""
     contexts: list[Any] = []
 
     def open_page(name: str, faults: list[str], invited: str = "", **device: Any) -> Any:
-        context = browser.new_context(**{"viewport": {"width": 1366, "height": 768}, **device})
-        contexts.append(context)
-        page, port = context.new_page(), host.port
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda told: faults.append(told.text) if told.type == "error" else None)
-        page.on("request", lambda it: None if f":{port}/" in it.url or it.url.startswith(("data:", "blob:"))
-                else faults.append(it.url))  # fmt: skip
-        page.goto(f"http://127.0.0.1:{port}/#{invited}")
-        page.fill("input[name=name]", name)
-        page.click("button[type=submit]")
+        page = entered(browser, host.port, name, faults, invited, **device)
+        contexts.append(page.context)
         return page
 
     yield open_page

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.browser_host import ASKED, OVER, SCENARIOS, WAIT_MS, RunningHost, new_game, until
+from tests.ui.browser_host import ASKED, OVER, PLAY_BY_ITSELF, SCENARIOS, WAIT_MS, RunningHost, new_game, until
 
 pytestmark = pytest.mark.slow
 
@@ -15,17 +15,6 @@ PLACED = """() => {
   const { board, head, table } = page.table;
   return [board.placed.length, arranged(head.map, table.stacks).length];
 }"""
-PLAY_BY_ITSELF = """() => {
-  let number = 0;
-  setInterval(() => {
-    const options = page.table?.asked?.options || [];
-    if (options.length > 0) {
-      number += 1;
-      page.table.chooseAll([options[(7 * number + 3) % options.length].choice]);
-    }
-  }, 5);
-}"""
-"""Lets a page answer whatever it is asked."""
 
 
 def next_asked(pages: list[Any]) -> Any:

@@ -31,6 +31,7 @@ from ccstudio.net.page.gateway_messages import (
     TableChanged,
     read_own,
     text_of,
+    told_of,
 )
 from ccstudio.net.page.looks import Look
 from ccstudio.net.page.page_file import data_url
@@ -277,11 +278,15 @@ class Gateway:
         if page is None:
             page = self._page = await self._begun(self._head.head, message.update)
             self._number += 1
-            texts.append(text_of(TableBegun(message.game, await asyncio.to_thread(page.head), self._number)))
+            head, shown = self._head.head, await asyncio.to_thread(page.head)
+            digests = tuple(copy.digest for copy in head.contents)
+            texts.append(text_of(TableBegun(message.game, shown, self._number, head.commitment, digests)))
         else:
             await asyncio.to_thread(page.session.take, message.update)
         news = await asyncio.to_thread(page.news)
-        texts.append(text_of(TableChanged(message.game, news)))
+        update = message.update
+        told = tuple(told_of(update.entries))
+        texts.append(text_of(TableChanged(message.game, news, update.number, told, update.result)))
         if self._painted is not None:
             self._unpainted.put_nowait(_Unpainted(self._number, self._painted, dict(page.looks.untold())))
         return texts

@@ -1,10 +1,11 @@
 """What passes between the page of a table and its gateway beside the protocol of hosts."""
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 import msgspec
 
-from ccstudio.documents.journal import ChoiceText
+from ccstudio.documents.journal import ChoiceText, SeatEntry
 from ccstudio.net.message_types import Code, GameId
 from ccstudio.net.page.looks import Rect
 from ccstudio.net.page.table_page import MOST_CHOICES, HandPosition, Outlook, TableHead, TableNews, Told
@@ -77,18 +78,44 @@ class Replay(msgspec.Struct, frozen=True, tag_field="message", tag="replay"):
 
 
 class TableBegun(msgspec.Struct, frozen=True, tag_field="message", tag="table"):
-    """What never changes of a table, before its first news; pictures for it have its number."""
+    """What never changes of a table, before its first news; pictures for it have its number.
+
+    `commitment` binds the host to its seed, `contents` are the digests of the documents of the game.
+    """
 
     game: str
     head: TableHead
     number: int
+    commitment: str
+    contents: tuple[str, ...]
+
+
+class ToldEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What can be verified at the end of an entry: the commitment, the own choice and the visible dice."""
+
+    commitment: str
+    choice: str = ""
+    rolls: tuple[tuple[int, ...], ...] = ()
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag_field="message", tag="changed"):
-    """What has changed on a table."""
+    """What has changed on a table.
+
+    `told` are the entries behind the first `known`, and `result` is that of a finished game.
+    """
 
     game: str
     news: TableNews
+    known: int
+    told: tuple[ToldEntry, ...]
+    result: str
+
+
+def told_of(entries: Iterable[SeatEntry]) -> Iterator[ToldEntry]:
+    """Yield what can be verified of entries."""
+    for entry in entries:
+        rolls = () if entry.rolls is msgspec.UNSET else tuple(roll.answer for roll in entry.rolls)
+        yield ToldEntry(entry.commitment, entry.choice, rolls)
 
 
 class Painted(msgspec.Struct, frozen=True, tag_field="message", tag="pictures", omit_defaults=True):

@@ -184,6 +184,37 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "replay": N_("Download the replay (web page)"),
     "journal": N_("Download the journal (for the program)"),
     "making": N_("Making the page…"),
+    "verified": N_("Everything that you were told is verified."),
+    "verify-busy": N_("Verifying what you were told…"),
+    "verify-failed": N_("What you were told does not fit the journal of the host. Findings: {count}"),
+    "verify-late": N_("Nothing was verified: this browser was told nothing of the game before its end."),
+    "verify-insecure": N_("Nothing was verified: browsers calculate digests only for encrypted pages."),
+    "verify-what": N_(
+        "Verified in this browser: {count} of {all} entries that you were told fit the journal of the host, "
+        "with your choices ({choices}) and the dice that you saw ({dice} rolls)."
+    ),
+    "verify-rest": N_("The host told the other entries only after the end, when nothing bound it."),
+    "verify-bound": N_(
+        "The seed is the one to which the host was bound before the first choice, and the documents of the game are "
+        "those with which it began."
+    ),
+    "verify-not": N_(
+        "Not verified here: whether choices, dice, cards and the table that you saw follow from the rules and the "
+        "seed. Download the journal and let the program replay it: ccstudio replay --verify JOURNAL"
+    ),
+    "verify-page": N_("This page comes from the host, too. If you do not trust it, play with the program."),
+    "verify-unreadable": N_("The host sent no journal that can be read."),
+    "verify-begun-twice": N_("The host told the beginning of the game in two different ways."),
+    "verify-told-twice": N_("Entry {number}: the host told it in two different ways."),
+    "verify-beginning": N_("The seed is not the one to which the host was bound before the first choice."),
+    "verify-documents": N_("The documents of the game are not those with which it began."),
+    "verify-entry": N_("Entry {number} does not fit the journal, and what came after it cannot be verified."),
+    "verify-dice": N_("Entry {number}: the dice that you saw are not in the journal."),
+    "verify-choice": N_("Entry {number}: your choice is not the one in the journal."),
+    "verify-start": N_("The journal does not begin as the scenario does, with chance from the seed."),
+    "verify-undo": N_("Choices were taken back without new chance, or chance was made new without consent."),
+    "verify-seed": N_("The new seed after choices were taken back is not the one to which the host was bound."),
+    "verify-result": N_("The journal has another result than the one you were told."),
     "keys-choose": N_("1, 2, 3 …: choose an answer. Arrows: go through the answers. Enter: choose."),
     "keys-pass": N_("Space: pass, where that is offered. Esc: choose nothing yet."),
     "keys-map": N_("W, A, S, D: move the map. +, -, 0: larger, smaller, whole. H: hide counters."),

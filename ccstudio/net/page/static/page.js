@@ -280,7 +280,7 @@ class HostPage {
 
   openTable(message) {
     if (this.table !== null && this.table.game === message.game) {
-      this.table.begin(message.head, message.number);
+      this.table.begin(message);
     }
   }
 

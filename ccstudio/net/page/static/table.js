@@ -13,6 +13,7 @@ class Table {
     this.game = game;
     this.seat = seat;
     this.isWatcher = isWatcher;
+    this.told = new Told(game, seat);
     this.pictures = new PictureStore(() => this.board?.update());
     this.reset();
   }
@@ -54,6 +55,7 @@ class Table {
   lookAs(seat) {
     this.host.askNow({ message: "leave", game: this.game });
     this.seat = seat;
+    this.told = new Told(this.game, seat);
     this.follow();
   }
 
@@ -78,9 +80,12 @@ class Table {
   }
 
   /** Show a game from its beginning; after a lost connection the view of the map stays as it was. */
-  begin(head, pictured) {
+  begin(message) {
+    const { head, number } = message;
     this.head = head;
-    this.pictured = pictured;
+    this.pictured = number;
+    this.isLate = this.info.status === "over";
+    this.told.begin(message, this.isLate);
     this.pictures.forgetAllBut("map");
     this.reset();
     if (this.board === undefined) {
@@ -147,7 +152,9 @@ class Table {
     this.board?.update();
   }
 
-  change({ news }) {
+  change(message) {
+    const { news } = message;
+    this.told.take(message, this.isLate);
     const isNext = this.number > 0 && news.number > this.number;
     const wasAsked = this.question !== null || this.number === 0;
     this.number = news.number;
@@ -272,6 +279,7 @@ class Table {
       this.freeHand.node,
       this.prompt.node,
       this.ending.node,
+      this.ending.verified,
       this.hand.node,
     );
     page.footer.hidden = false;

@@ -39,9 +39,9 @@ def copy_of(document: Document) -> DocumentCopy:
 
 @lru_cache(maxsize=MOST_READ)
 def _copy(same: Same[Document]) -> DocumentCopy:
-    made = plain(same.value)
-    if not fits_in_file(made):
+    if not fits_in_file(same.value):
         raise SaveError("document-without-measure")
+    made = plain(same.value)
     try:
         # Through JSON and back: a copy that was just made equals one that was read.
         copied = msgspec.json.decode(msgspec.json.encode(made))

@@ -1,20 +1,24 @@
 """`Experience`: weights of advice that games have shown to be better, and systems that advise by them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import exp, log
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
+from ccstudio.engine.seats import Side
 from ccstudio.rules.catalogue import catalogue_file
 from ccstudio.rules.system import AnySystem
 
+FIRST: Final = Side(0)
+
 
 class ScenarioExperience(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What weights should be in one scenario, by their names, and how that was found out and proved."""
+    """What weights should be in one scenario for each side, by their names, and how that was found out and proved."""
 
-    weights: Mapping[str, float]
+    sides: Sequence[Mapping[str, float]]
     made: str = ""
 
 
@@ -71,21 +75,22 @@ def moved_by(system: AnySystem, shifts: Mapping[str, float]) -> Mapping[str, flo
 
 
 @cache
-def experienced(system: AnySystem, scenario: str = "") -> AnySystem:
-    """Return a system with the weights of its experience in a scenario, by its id; in others without one.
+def experienced(system: AnySystem, scenario: str = "", side: Side = FIRST) -> AnySystem:
+    """Return a system with the weights of its experience for a side in a scenario, by its id; in others without one.
 
     It is the same object each time, so that what was worked out by its weights is found again.
     """
-    return shifted(system, learned_shifts(system, scenario))
+    return shifted(system, learned_shifts(system, scenario, side))
 
 
-def learned_shifts(system: AnySystem, scenario: str = "") -> Mapping[str, float]:
+def learned_shifts(system: AnySystem, scenario: str = "", side: Side = FIRST) -> Mapping[str, float]:
     """Return by how much experience has moved the weights of a system; of those it does not know, nothing.
 
-    In a scenario that was practised alone, that experience alone counts.
+    In a scenario that was practised alone, that experience alone counts, and each side has its own.
     """
     own, experience = own_weights(system), experience_of(system)
-    learned = experience.scenarios.get(scenario, experience).weights
+    alone = experience.scenarios.get(scenario)
+    learned = experience.weights if alone is None else alone.sides[side]
     return {
         name: position_of(learned[name], weight) - position_of(weight, weight)
         for name, weight in own.items()

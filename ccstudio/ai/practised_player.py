@@ -26,4 +26,5 @@ class PractisedPlayer:
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """Return the best option by practised weights."""
-        return self._rules.choose(experienced(system, system.scenario_of(view.board)), view, decision)
+        side = view.state.seating.side_of(view.seat)
+        return self._rules.choose(experienced(system, system.scenario_of(view.board), side), view, decision)

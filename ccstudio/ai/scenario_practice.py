@@ -20,6 +20,8 @@ from ccstudio.engine.seeds import derived_seed
 from ccstudio.play.opening import Opened
 from ccstudio.rules.system import AnySystem
 
+SIDES: Final = (Side(0), Side(1))
+
 Numbers = NDArray[np.float64]
 
 WIDTH: Final = 1.3
@@ -29,7 +31,7 @@ A small change gains so little that chance hides it; a large one tells in which 
 """
 
 LENGTH: Final = 3.2
-"""How far all weights are moved together afterwards: as far as those of the players were, not beyond.
+"""How far all weights of a side are moved together afterwards: as far as they were in games, not beyond.
 
 Measured on five scenarios: moving each weight as far as its slope alone allows, which is two or three times as
 far, gained nothing, since what is true of a few changes is not true of all of them at once.
@@ -38,10 +40,10 @@ far, gained nothing, since what is true of a few changes is not true of all of t
 FARTHEST: Final = 1.4
 """No weight is moved farther."""
 
-PENALTY: Final = 1000.0
+PENALTY: Final = 300.0
 """How strongly slopes are kept small: about the square of the chance of a game over that of the effect of a weight."""
 
-PENALTY_OF_LUCK: Final = 200.0
+PENALTY_OF_LUCK: Final = 40.0
 """The same of luck, which explains much more."""
 
 PROOFS: Final = 3
@@ -50,9 +52,11 @@ PROOFS: Final = 3
 
 @dataclass
 class Lesson:
-    """A game to learn from: by how much weights of the first side were above those of the second, and what it won.
+    """A game to learn from: by how much weights of both sides were moved, and what the first side won.
 
-    `luck` is by how much each kind of roll came out better for the first side than for the second, against the mean.
+    `shifts` are those of the first side, then those of the second with the opposite sign: what helps it harms
+    the first. `luck` is by how much each kind of roll came out better for the first side than for the second, against
+    the mean.
     """
 
     system: AnySystem
@@ -105,9 +109,9 @@ def practise_scenario(
     """Return weights for one scenario, and how they did in games that they were not made of.
 
     In each game to learn from, all weights of either side are moved at random; a regression over all of them says in
-    which direction games are won, and the luck of the dice is taken out of the outcomes. Which weights win differs
-    from scenario to scenario, often into the opposite. In the other games the weights found play against those that
-    players have had so far, in pairs with the sides exchanged.
+    which direction each side wins games, and the luck of the dice is taken out of the outcomes. Which weights win
+    differs from scenario to scenario and from side to side, often into the opposite. In the other games the weights
+    found play against those that players have had so far, in pairs with the sides exchanged.
 
     Args:
         system: the rules; it has weights.
@@ -117,33 +121,38 @@ def practise_scenario(
         report: is told the number of games played.
     """
     names, scenario = tuple(own_weights(system)), opened.contents.scenario.id
-    learned = learned_shifts(system, scenario)
-    start = np.array([learned.get(name, 0.0) for name in names])
+    learned = [learned_shifts(system, scenario, side) for side in SIDES]
+    start = np.array([[shifts.get(name, 0.0) for name in names] for shifts in learned])
     pairs = games // PROOFS // 2
     lessons = []
     for number in range(games - 2 * pairs):
         random = np.random.default_rng(derived_seed(seed, "practice-shifts", number))
         changes = random.uniform(-WIDTH, WIDTH, size=(2, len(names)))
-        lesson = Lesson(system, changes[0] - changes[1])
-        players = [_moved(system, names, start + change) for change in changes]
+        lesson = Lesson(system, np.concatenate([changes[0], -changes[1]]))
+        players = [_moved(system, names, shifts) for shifts in start + changes]
         lesson.share = _share(opened, players, derived_seed(seed, "practice-game", number), lesson)
         lessons.append(lesson)
         report(number + 1)
-    shifts = _named(names, start + direction(lessons))
-    better, before = shifted(system, shifts), shifted(system, learned)
+    found = [_named(names, shifts) for shifts in start + directions(lessons)]
+    better, before = ([shifted(system, shifts) for shifts in both] for both in (found, learned))
     wins = 0.0
     for number in range(pairs):
         game_seed = derived_seed(seed, "practice-proof", number)
-        wins += _share(opened, [better, before], game_seed) + 1 - _share(opened, [before, better], game_seed)
+        wins += (
+            _share(opened, [better[0], before[1]], game_seed) + 1 - _share(opened, [before[0], better[1]], game_seed)
+        )
         report(games - 2 * (pairs - number - 1))
     made = f"{len(lessons)} games, seed {seed}; {wins:g} of {2 * pairs} other games won against the weights before"
-    weights = {name: round(weight, 4) for name, weight in moved_by(system, shifts).items()}
-    found = ScenarioExperience(weights=weights, made=made)
-    return Practised(scenario=scenario, found=found, wins=wins, games=2 * pairs)
+    sides = [{name: round(weight, 4) for name, weight in moved_by(system, shifts).items()} for shifts in found]
+    return Practised(scenario=scenario, found=ScenarioExperience(sides=sides, made=made), wins=wins, games=2 * pairs)
 
 
-def direction(lessons: Sequence[Lesson]) -> Numbers:
-    """Return by how much to move each weight, on the scale of `position_of`; nothing where games tell nothing."""
+def directions(lessons: Sequence[Lesson]) -> Numbers:
+    """Return by how much to move each weight of each side, on the scale of `position_of`.
+
+    Returns:
+        One row for each of the two sides; zeros where games tell nothing.
+    """
     shifts = np.array([lesson.shifts for lesson in lessons])
     topics = sorted({topic for lesson in lessons for topic in lesson.luck})
     luck = np.array([[lesson.luck.get(topic, 0.0) for topic in topics] for lesson in lessons]).reshape(
@@ -156,8 +165,9 @@ def direction(lessons: Sequence[Lesson]) -> Numbers:
     rows = np.concatenate([shifts, luck], axis=1)
     penalties = np.array([PENALTY] * shifts.shape[1] + [PENALTY_OF_LUCK] * luck.shape[1])
     slopes = np.linalg.solve(rows.T @ rows + np.diag(penalties), rows.T @ (shares - shares.mean()))[: shifts.shape[1]]
-    steepness = float(np.linalg.norm(slopes))
-    return np.clip(LENGTH * slopes / steepness, -FARTHEST, FARTHEST) if steepness else np.zeros(shifts.shape[1])
+    sides = slopes.reshape(len(SIDES), -1)
+    steepness = np.linalg.norm(sides, axis=1, keepdims=True)
+    return np.clip(LENGTH * sides / np.where(steepness > 0, steepness, 1.0), -FARTHEST, FARTHEST)
 
 
 def _named(names: Sequence[str], shifts: Numbers) -> Mapping[str, float]:

@@ -94,7 +94,7 @@ class Planner(Searcher):
     def _descend(self, playout: Playout, branch: Branch) -> Branch:
         """Play the next own choice of a plan, and return its branch."""
         view, decision = playout.question()
-        advice = best_first(playout.system.advise(view, decision))
+        advice = best_first(playout.adviser.advise(view, decision))
         options = [found.option for found in advice if found.worth >= 0 or found is advice[0]] or [decision.options[0]]
         node = branch.nodes.setdefault((decision.prompt, decision.subject), Node())
         option = node.select(options)

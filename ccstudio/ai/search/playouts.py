@@ -1,6 +1,7 @@
 """Playouts: imagined games played on as the rules advise every seat, to a horizon."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from ccstudio.ai.rules_player import RulesPlayer
@@ -40,6 +41,10 @@ Appraise = Callable[[Game[Any, Any]], float]
 """Estimates the chance of winning in a position."""
 
 
+NOBODY: Final[Mapping[Side, AnySystem]] = MappingProxyType({})
+"""No side has an adviser of its own."""
+
+
 def _even(_game: Game[Any, Any]) -> float:
     return 0.5
 
@@ -47,12 +52,21 @@ def _even(_game: Game[Any, Any]) -> float:
 class Playout:
     """An imagined game that is played on, each seat as the rules advise on its own view.
 
+    A side may have an adviser of its own among `advisers`: the rules with other weights.
     `asked` is the question that it waits for; None at the horizon, at the end of the game, or after `reach` choices.
     `chances` are what `appraise` made of the positions at the end of each turn, and of the last one.
     """
 
     def __init__(
-        self, system: AnySystem, game: Game[Any, Any], seed: int, *, turns: int, reach: int, appraise: Appraise = _even
+        self,
+        system: AnySystem,
+        game: Game[Any, Any],
+        seed: int,
+        *,
+        turns: int,
+        reach: int,
+        appraise: Appraise = _even,
+        advisers: Mapping[Side, AnySystem] = NOBODY,
     ) -> None:
         asked = game.pending
         assert isinstance(asked, Ask), "a game is imagined from a question on"
@@ -61,6 +75,7 @@ class Playout:
         self.asked: Ask | None = asked
         self.chances: list[float] = []
         self._appraise = appraise
+        self._advisers = advisers
         self._horizon = Horizon(system, turns, game.state.seating.side_of(asked.seat))
         self._left = reach
         self._player = RulesPlayer(seed)
@@ -69,6 +84,12 @@ class Playout:
     def turns_played(self) -> int:
         """How often the side on turn has changed."""
         return self._horizon.passed
+
+    @property
+    def adviser(self) -> AnySystem:
+        """The rules with the weights by which they advise the seat that is asked."""
+        assert self.asked is not None, "a question is open"
+        return self._advisers.get(self.game.state.seating.side_of(self.asked.seat), self.system)
 
     def choose(self, option: Option) -> None:
         """Play an option, under the name it has for the seat that is asked."""
@@ -84,7 +105,7 @@ class Playout:
             self.game.answer(asked.options[0])
             self.asked = self._next()
         else:
-            self.choose(self._player.choose(self.system, *self.question()))
+            self.choose(self._player.choose(self.adviser, *self.question()))
 
     def question(self) -> tuple[View[Any, Any], Decision]:
         """Return the view of the seat that is asked, and the question as it sees it."""

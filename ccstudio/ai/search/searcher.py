@@ -1,7 +1,7 @@
 """`Searcher`: the base of players that compare the best few options in imagined games before they choose."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any, ClassVar, Final
 
@@ -11,7 +11,7 @@ from ccstudio.ai.appraisal import Appraisal, model_of
 from ccstudio.ai.experience import experienced
 from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.ai.search.budget import Budget, Spending
-from ccstudio.ai.search.playouts import Playout
+from ccstudio.ai.search.playouts import NOBODY, Playout
 from ccstudio.ai.search.race import Race, Trial
 from ccstudio.ai.search.thinking import Candidate, Thinking
 from ccstudio.ai.search.worlds import Worlds
@@ -19,6 +19,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice
+from ccstudio.engine.seats import Side
 from ccstudio.engine.secrets import View
 from ccstudio.engine.seeds import derived_seed
 from ccstudio.rules.system import AnySystem
@@ -56,7 +57,14 @@ PATIENCE: Final = 3
 class Imagination:
     """What a player imagines of one question: games that the view allows, and what their positions are worth to it."""
 
-    def __init__(self, system: AnySystem, view: View[Any, Any], seed: int, reach: int) -> None:
+    def __init__(
+        self,
+        system: AnySystem,
+        view: View[Any, Any],
+        seed: int,
+        reach: int,
+        advisers: Mapping[Side, AnySystem] = NOBODY,
+    ) -> None:
         self.seat: Final = view.seat
         self._side = view.state.seating.side_of(view.seat)
         self._system = system
@@ -64,13 +72,16 @@ class Imagination:
         self._appraisal = Appraisal(system, model_of(system))
         self._seed = seed
         self._reach = reach
+        self._advisers = advisers
 
     def playout(self, number: int, turns: int) -> Playout:
         """Return the imagined game of a number, to be played on through so many turns; it begins the same each time."""
         seed = derived_seed(self._seed, "playout", number)
         reach = PATIENCE * self._reach
         game = self._worlds.game(number)
-        return Playout(self._system, game, seed, turns=turns, reach=reach, appraise=self._appraised)
+        return Playout(
+            self._system, game, seed, turns=turns, reach=reach, appraise=self._appraised, advisers=self._advisers
+        )
 
     def horizon(self, option: Option) -> int:
         """Return through how many turns a game can be played on after an option in few enough choices; 0: not one."""
@@ -117,8 +128,8 @@ class Searcher(ABC):
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """Return the best option."""
         self._asked += 1
-        system = experienced(system, system.scenario_of(view.board))
-        advice = system.advise(view, decision) if len(decision.options) > 1 else ()
+        adviser = _advisers(system, view)[view.state.seating.side_of(view.seat)]
+        advice = adviser.advise(view, decision) if len(decision.options) > 1 else ()
         advised = self._rules.choose_by(advice, decision)
         self.advice, self.candidates = self._rules.advice, ()
         options = self._worth_comparing(decision, advised)
@@ -135,7 +146,8 @@ class Searcher(ABC):
 
     def race(self, system: AnySystem, view: View[Any, Any], options: Sequence[Option]) -> Race | None:
         """Return a race between options, of which the first is the one advised; None where no game goes far enough."""
-        imagination = Imagination(system, view, derived_seed(self._seed, "thought", self._asked), self.care.reach)
+        seed = derived_seed(self._seed, "thought", self._asked)
+        imagination = Imagination(system, view, seed, self.care.reach, _advisers(system, view))
         turns = imagination.horizon(options[0])
         return Race(options, self.trial(imagination, turns)) if turns else None
 
@@ -162,6 +174,12 @@ class Searcher(ABC):
                 self.thinking.report(race.candidates(), spending.share)
             race.drop(self.care.hope)
             first, beyond = beyond, 2 * beyond
+
+
+def _advisers(system: AnySystem, view: View[Any, Any]) -> Mapping[Side, AnySystem]:
+    """Return the rules with the weights that each side of a game has learned."""
+    scenario = system.scenario_of(view.board)
+    return {info.side: experienced(system, scenario, info.side) for info in view.state.seating.seats}
 
 
 def with_first(best: Option, advice: Sequence[Advice]) -> tuple[Advice, ...]:

@@ -22,6 +22,7 @@ from ccstudio.ai.search.budget import Budget
 from ccstudio.ai.search.tactician import Tactician
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
+from ccstudio.engine.seats import Side
 from ccstudio.engine.secrets import answer_for
 from ccstudio.play.opening import Opened, open_scenario, scenarios_of
 from ccstudio.rules.system import AnySystem
@@ -88,8 +89,9 @@ def test_a_scenario_that_was_practised_alone_has_weights_of_its_own() -> None:
     system = opened_anew("valor_victory").system
     stored = experience_of(system)
     for scenario, found in stored.scenarios.items():
-        weights: Any = experienced(system, scenario).weights
-        assert {name: getattr(weights, name) for name in found.weights} == pytest.approx(dict(found.weights))
+        for side, own in enumerate(found.sides):
+            weights: Any = experienced(system, scenario, Side(side)).weights
+            assert {name: getattr(weights, name) for name in own} == pytest.approx(dict(own))
     assert [experienced(system, "rue-basse").weights, "sluice-bridge" in stored.scenarios] == [system.weights, True]
 
 
@@ -98,7 +100,8 @@ def test_practised_scenarios_are_there(system_id: str) -> None:
     system = next(system for system in systems() if system.id == system_id)
     stored = experience_of(system).scenarios
     assert set(stored) <= {Path(path).stem for path in scenarios_of(system)}
-    assert all(set(found.weights) <= set(own_weights(system)) for found in stored.values())
+    assert all(len(found.sides) == 2 for found in stored.values())
+    assert all(set(weights) <= set(own_weights(system)) for found in stored.values() for weights in found.sides)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +116,7 @@ def test_players_that_look_ahead_take_advice_by_the_weights_stored_for_the_scena
     scenario: str, *, is_practised: bool
 ) -> None:
     opened = open_scenario(scenario, registry=REGISTRY)
-    system, learned = opened.system, experienced(opened.system, scenario)
+    system = opened.system
     game = system.setup(opened.board, system.seatings(opened.board)[0], 4).go_on()
     told = []
     for _ in range(QUESTIONS // 2):
@@ -123,6 +126,7 @@ def test_players_that_look_ahead_take_advice_by_the_weights_stored_for_the_scena
         player = Tactician(1, Budget(playouts=1))
         chosen = player.choose(system, view, view.pending)
         if len(view.pending.options) > 1:
+            learned = experienced(system, scenario, game.state.seating.side_of(view.seat))
             own, other = (best_first(it.advise(view, view.pending)) for it in (system, learned))
             told.append((all(found in player.advice for found in other), own == other))
         answer_for(game, view.seat, chosen)

@@ -10,6 +10,7 @@ from ccstudio.ai.search.searcher import TO_THE_END, Imagination
 from ccstudio.ai.search.worlds import Worlds
 from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Side
 from tests.conformance.cases import micro
 
 
@@ -45,6 +46,28 @@ def test_a_world_is_not_changed_by_what_is_played_in_it() -> None:
     found, before = worlds(trial), worlds(trial).game(0)
     Playout(trial.system, found.game(0), 1, turns=5, reach=1000).play_out()
     assert shown(found.game(0)) == shown(before)
+
+
+class Recorder:
+    """The rules, with a note of the sides that asked for advice."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.asked: set[int] = set()
+        self._trial = trial
+
+    def advise(self, view: Any, decision: Any) -> Any:
+        """Take note of the side, and advise as the rules do."""
+        self.asked.add(view.state.seating.side_of(view.seat))
+        return self._trial.system.advise(view, decision)
+
+
+def test_each_side_is_played_by_its_own_adviser() -> None:
+    trial = after(60)
+    advisers = {Side(side): Recorder(trial) for side in (0, 1)}
+    own: Any = advisers
+    playout = Playout(trial.system, worlds(trial).game(0), 1, turns=3, reach=1000, advisers=own)
+    playout.play_out()
+    assert [advisers[Side(side)].asked for side in (0, 1)] == [{0}, {1}]
 
 
 def test_worlds_differ_in_what_is_to_come() -> None:

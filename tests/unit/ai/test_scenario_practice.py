@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ccstudio.ai.experience import Experience, ScenarioExperience, own_weights
-from ccstudio.ai.scenario_practice import FARTHEST, LENGTH, Lesson, Practised, direction, practise_scenario
+from ccstudio.ai.scenario_practice import FARTHEST, LENGTH, Lesson, Practised, directions, practise_scenario
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.game_statistics import LuckyRoll, Transition
 from ccstudio.engine.present import Text
@@ -16,8 +16,8 @@ from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.opening import open_scenario
 from tests.conformance.cases import REGISTRY, micro
 
-SLOPES = np.array([0.06, -0.03, 0.0, 0.0])
-"""What moving each of four weights gains, as a share of a victory."""
+SLOPES = np.array([[0.06, -0.03, 0.0, 0.0], [0.0, 0.0, -0.05, 0.05]])
+"""What moving each of four weights gains either side, as a share of a victory."""
 
 
 def lessons(*, luck: float, is_known: bool = True) -> list[Lesson]:
@@ -25,23 +25,24 @@ def lessons(*, luck: float, is_known: bool = True) -> list[Lesson]:
     random = np.random.default_rng(5)
     found = []
     for _ in range(400):
-        shifts = random.uniform(-2, 2, size=4)
+        shifts = random.uniform(-2, 2, size=SLOPES.size)
         rolled = float(random.normal(0, 1))
-        share = 0.5 + float(shifts @ SLOPES) + luck * rolled
+        share = 0.5 + float(shifts @ SLOPES.ravel()) + luck * rolled
         found.append(Lesson(micro("quarry").system, shifts, share, {"dice": rolled} if is_known else {}))
     return found
 
 
 def error_of(found: list[Lesson]) -> float:
-    """How far the direction is from the true one."""
-    moved = direction(found)
-    return float(np.linalg.norm(moved / np.linalg.norm(moved) - SLOPES / np.linalg.norm(SLOPES)))
+    """How far the directions are from the true ones."""
+    moved, true = (rows / np.linalg.norm(rows, axis=1, keepdims=True) for rows in (directions(found), SLOPES))
+    return float(np.linalg.norm(moved - true))
 
 
-def test_weights_are_moved_to_where_games_are_won() -> None:
-    up, down, *nowhere = direction(lessons(luck=0.1))
-    assert (up > FARTHEST / 2, down < -FARTHEST / 4) == (True, True)
-    assert np.abs(nowhere).max() < FARTHEST / 2
+def test_weights_of_each_side_are_moved_to_where_it_wins_games() -> None:
+    first, second = directions(lessons(luck=0.1))
+    assert (first[0] > FARTHEST / 2, first[1] < -FARTHEST / 4) == (True, True)
+    assert (second[2] < -FARTHEST / 2, second[3] > FARTHEST / 2) == (True, True)
+    assert np.abs([*first[2:], *second[:2]]).max() < FARTHEST / 2
 
 
 def test_luck_that_games_tell_of_disturbs_less() -> None:
@@ -49,26 +50,26 @@ def test_luck_that_games_tell_of_disturbs_less() -> None:
 
 
 def test_no_weight_and_not_all_together_are_moved_too_far() -> None:
-    moved = direction(lessons(luck=0.1))
+    moved = directions(lessons(luck=0.1))
     assert np.abs(moved).max() <= FARTHEST
-    assert np.linalg.norm(moved) <= LENGTH
+    assert np.linalg.norm(moved, axis=1).max() <= LENGTH
 
 
 def test_games_that_are_all_drawn_move_nothing() -> None:
     drawn = lessons(luck=0.1)
     for lesson in drawn:
         lesson.share = 0.5
-    assert direction(drawn).tolist() == [0.0] * 4
+    assert directions(drawn).tolist() == [[0.0] * 4] * 2
 
 
 @pytest.mark.parametrize(("wins", "is_proven"), [(60, True), (55, False), (30, False)])
 def test_weights_are_proven_when_chance_does_not_explain_what_they_won(wins: int, *, is_proven: bool) -> None:
-    found = Practised(scenario="quarry", found=ScenarioExperience(weights={}), wins=wins, games=100)
+    found = Practised(scenario="quarry", found=ScenarioExperience(sides=({}, {})), wins=wins, games=100)
     assert found.is_proven == is_proven
 
 
 def test_what_was_found_is_added_to_what_is_known_of_other_scenarios() -> None:
-    first, second = ScenarioExperience(weights={"way": 1.0}), ScenarioExperience(weights={"way": 2.0})
+    first, second = (ScenarioExperience(sides=({"way": way}, {})) for way in (1.0, 2.0))
     before = Experience(weights={"way": 3.0}, scenarios={"hill": first}, made="before")
     after = Practised(scenario="mill", found=second, wins=0, games=0).added_to(before)
     assert after == msgspec.structs.replace(before, scenarios={"hill": first, "mill": second})
@@ -81,7 +82,7 @@ def test_the_same_games_teach_the_same_of_one_scenario() -> None:
     first, second = (practise_scenario(opened.system, opened, 9, 3, reports.append) for _ in range(2))
     assert first == second
     assert (first.scenario, first.games, reports) == ("rue-basse", 2, [1, 2, 3, 4, 5, 6, 7, 9] * 2)
-    assert set(first.found.weights) == set(own_weights(opened.system))
+    assert [set(weights) for weights in first.found.sides] == [set(own_weights(opened.system))] * 2
 
 
 class Rolling:

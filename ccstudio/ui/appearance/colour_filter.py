@@ -1,11 +1,10 @@
 """`ColourFilter`: shows a window as people with other colour vision see it."""
 
-import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QGraphicsEffect, QWidget
 
-from ccstudio.application.colour_vision import ColourVision, seen_pixels
+from ccstudio.application.colour_vision import ColourVision
 
 
 class ColourFilter(QGraphicsEffect):
@@ -79,6 +78,10 @@ def show_as_seen(widget: QWidget, vision: ColourVision) -> None:
 
 def as_seen(image: QImage, vision: ColourVision) -> QImage:
     """Return an opaque image in the colours that a kind of colour vision sees, of the same size and pixel ratio."""
+    import numpy as np  # noqa: PLC0415 - numpy costs start-up time, the usual colours need none
+
+    from ccstudio.application.colour_simulation import seen_pixels  # noqa: PLC0415 - likewise
+
     found = image.convertToFormat(QImage.Format.Format_RGB32)
     pixels = np.frombuffer(found.bits(), dtype=np.uint32)
     pixels[...] = seen_pixels(pixels, vision)

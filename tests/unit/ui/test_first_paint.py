@@ -20,8 +20,9 @@ def end():
     from PySide6.QtWidgets import QApplication, QDockWidget
     panels = [panel for window in QApplication.topLevelWidgets() for panel in window.findChildren(QDockWidget)]
     filled = [panel.objectName() for panel in panels if panel.objectName().startswith("dock.map.") and panel.widget()]
+    made = [f"QtWidgets.{name}" for name in vars(sys.modules["PySide6.QtWidgets"])]
     threads = f"OPENBLAS_NUM_THREADS={os.environ.get('OPENBLAS_NUM_THREADS')}"
-    sys.stdout.write("\\n".join([*sys.modules, *filled, *collected, threads]))
+    sys.stdout.write("\\n".join([*sys.modules, *filled, *collected, *made, threads]))
     sys.stdout.flush()
     os._exit(0)
 
@@ -34,13 +35,46 @@ first_paint.studio(sys.argv[1:], whole_map=False)
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The modules that are there when the sample map is painted first, and the panels that have something in them.
 
-    Also `garbage`, if some was collected after Qt was loaded, and the variable that holds the threads of OpenBLAS.
+    Also the classes of Qt's widgets, `garbage`, if some was collected after Qt was loaded, and the variable that holds
+    the threads of OpenBLAS.
     """
-    home: Path = tmp_path_factory.mktemp("home")
+    return loaded_with([str(sample_map())], tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture(scope="module")
+def loaded_by_start_page(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Likewise when the start page is painted first."""
+    return loaded_with([], tmp_path_factory.mktemp("home"))
+
+
+def loaded_with(files: list[str], home: Path) -> set[str]:
+    """Start the studio with files, and return what is there when it is painted first."""
     others = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
     environment = {**others, "QT_QPA_PLATFORM": "offscreen", "CCSTUDIO_HOME": str(home)}
-    words = [sys.executable, "-c", SCRIPT, str(sample_map())]
+    words = [sys.executable, "-c", SCRIPT, *files]
     return set(subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.splitlines())
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "numpy",
+        "ccstudio.application.games.scenario_cards",
+        "ccstudio.board.board",
+        "ccstudio.ui.canvas.map_view",
+        "ccstudio.ui.map_editor.editor",
+        "ccstudio.ui.start.content_catalogue",
+    ],
+)
+def test_the_start_page_waits_for_no(module: str, loaded_by_start_page: set[str]) -> None:
+    assert {"ccstudio.ui.start.page", "QtWidgets.QMainWindow"} <= loaded_by_start_page
+    assert module not in loaded_by_start_page
+
+
+@pytest.mark.parametrize("widget", ["QWizard", "QFontDialog", "QCalendarWidget"])
+def test_no_class_of_a_widget_is_made_that_nobody_uses(widget: str, loaded: set[str]) -> None:
+    assert "QtWidgets.QGraphicsView" in loaded
+    assert f"QtWidgets.{widget}" not in loaded
 
 
 @pytest.mark.parametrize(

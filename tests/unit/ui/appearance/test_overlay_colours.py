@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor
 
-from ccstudio.application.colour_vision import ColourVision, difference, rgb_of, seen
+from ccstudio.application.colour_simulation import difference, rgb_of, seen
+from ccstudio.application.colour_vision import ColourVision
 from ccstudio.lab.figures import style as figures
 from ccstudio.ui.canvas import overlay
 from ccstudio.ui.map_editor.fitting import raw_view

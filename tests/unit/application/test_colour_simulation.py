@@ -3,16 +3,8 @@
 import numpy as np
 import pytest
 
-from ccstudio.application.colour_vision import (
-    MATRICES,
-    OTHER_KINDS,
-    ColourVision,
-    ciede2000,
-    difference,
-    rgb_of,
-    seen,
-    seen_pixels,
-)
+from ccstudio.application.colour_simulation import MATRICES, ciede2000, difference, rgb_of, seen, seen_pixels
+from ccstudio.application.colour_vision import OTHER_KINDS, ColourVision
 
 SHARMA = (
     ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),

@@ -101,7 +101,7 @@ def test_a_game_that_is_made_in_the_page_is_joined_by_its_link_and_resigned(ente
     guest.locator("dialog button.danger").click()
     assert all(until(page, OVER) for page in (maker, guest))
     assert "resigned" in maker.locator(".question").inner_text()
-    maker.locator(".prompt ~ .chips button").last.click()
+    maker.locator("footer > .chips button").last.click()
     assert until(maker, "() => document.querySelector('.lobby .game') !== null")
     assert faults == []
 

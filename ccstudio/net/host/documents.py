@@ -11,6 +11,7 @@ import msgspec
 
 from ccstudio.base.child_processes import begin_child_process, child_process
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
+from ccstudio.documents.content_language import translated
 from ccstudio.documents.copies import copy_of
 from ccstudio.documents.journal import DocumentCopy
 from ccstudio.documents.library import Library
@@ -189,6 +190,7 @@ def _scenarios_of(library: Library) -> _Found:
             document = library.reading(path).document
             if not isinstance(document, ScenarioDocument):
                 continue
+            translated(document, path)  # what it is called in the language in use is remembered for `content_text`
             try:
                 module = library.find_module(document.module, path)
             except (ContentError, DocumentError):

@@ -8,6 +8,7 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.progress import Report, unreported
+from ccstudio.documents.content_language import shown_text
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import BoxOption, PieceOption, SpaceOption
 from ccstudio.engine.result import Result
@@ -66,7 +67,11 @@ def game_record(
         system=session.shown.module.title,
         viewpoint=_viewpoint_words(session, viewpoint),
         seats=tuple(
-            SeatRecord(title=info.title, side=info.side, colour=drawer.colour_of(final, info.side))
+            SeatRecord(
+                title=shown_text(session.contents, info.title),
+                side=info.side,
+                colour=drawer.colour_of(final, info.side),
+            )
             for info in session.seating.seats
         ),
         map=map_record(board, rect),
@@ -153,4 +158,5 @@ def _viewpoint_words(session: TableSession, viewpoint: Seat | None) -> str:
         return _("Everything is shown.")
     if viewpoint == WATCHER:
         return _("As spectators saw it.")
-    return _("As {seat} saw it.").format(seat=session.seating.seats[viewpoint].title)
+    title = session.seating.seats[viewpoint].title
+    return _("As {seat} saw it.").format(seat=shown_text(session.contents, title))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, Protocol
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import DocumentCopy, SeatJournalDocument
 from ccstudio.net.channel import Channel
+from ccstudio.net.page.content_words import TITLED, in_language
 from ccstudio.net.page.gateway_messages import (
     AskMap,
     AskPosition,
@@ -248,6 +249,8 @@ class Gateway:
                 self._take_part(text)
             elif text.startswith(_SPOKEN):
                 await self._browser.send(_with_words(text))
+            elif text.startswith(TITLED):
+                await self._browser.send(in_language(text))
             else:
                 await self._browser.send(text)
         await self._browser.close()

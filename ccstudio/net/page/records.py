@@ -177,13 +177,17 @@ class MapRecord(Part, frozen=True, kw_only=True):
 
 
 class Line(Part, frozen=True, kw_only=True):
-    """A line of the log; `links` are the words of the text that name places or pieces: start, end, key."""
+    """A line of the log; `links` are the words of the text that name places or pieces: start, end, key.
+
+    `entry` is how many entries of the game a seat knows with it; 0 where nobody can ask to go back there.
+    """
 
     kind: str
     text: str
     rule: str = ""
     seat: int = -1
     links: tuple[tuple[int, int, str], ...] = ()
+    entry: int = 0
 
 
 class Entry(Part, frozen=True, kw_only=True):

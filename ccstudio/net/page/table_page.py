@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio.base.language import _
 from ccstudio.base.mixed_numbers import mixed_number
+from ccstudio.documents.content_language import shown_text
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option, PieceOption
@@ -123,7 +124,11 @@ class TablePage:
             system=session.shown.module.title,
             seat=session.seat,
             seats=tuple(
-                SeatRecord(title=info.title, side=info.side, colour=self._drawer.colour_of(table, info.side))
+                SeatRecord(
+                    title=shown_text(session.contents, info.title),
+                    side=info.side,
+                    colour=self._drawer.colour_of(table, info.side),
+                )
                 for info in session.seating.seats
             ),
             map=map_record(self._board, (left, top, right - left, bottom - top)),
@@ -146,11 +151,18 @@ class TablePage:
             number=session.known,
             table=patch,
             kept=kept,
-            log=tuple(map(line_record, self._log.told[kept:])),
+            log=tuple(self._lines(kept)),
             question=question,
             result=tuple(self._result(view, narrator)),
             undo=self._undo_number(),
         )
+
+    def _lines(self, kept: int) -> Iterator[Line]:
+        """Yield the lines of the log behind those that stay, with the numbers of their entries."""
+        in_force = enumerate(self.session.in_force, 1)
+        numbers = {id(record): self.session.entry_number(number) for number, record in in_force}
+        for line, source in zip(self._log.told[kept:], self._log.sources[kept:], strict=True):
+            yield msgspec.structs.replace(line_record(line), entry=numbers.get(id(source), 0))
 
     def outlook(self, choices: tuple[str, ...]) -> Outlook:
         """Return what choices in a row would do; nothing for choices that are not offered.

@@ -84,11 +84,12 @@ function remainingTime(milliseconds) {
 
 /** What is proposed, with an answer to what others propose; `ask` sends the answer for the own seat. */
 class Proposals {
-  constructor(words, own, ask, told) {
+  constructor(words, own, ask, told, log) {
     this.words = words;
     this.own = own;
     this.ask = ask;
     this.told = told;
+    this.log = log;
     this.seats = [];
     this.open = new Map();
     this.node = element("div", { class: "offers", role: "status" });
@@ -118,19 +119,23 @@ class Proposals {
   show() {
     const relevant = [...this.open.values()].filter((one) => one.seat === this.own || one.waits_for.includes(this.own));
     this.node.replaceChildren(...relevant.map((one) => this.offer(one)));
+    const undone = relevant.filter((one) => one.kind === "undo").map((one) => one.number);
+    this.log.doubt(undone.length > 0 ? Math.min(...undone) : null);
   }
 
   text({ seat, kind, number = 0, replaced = -1, player = "", note = "" }) {
     const proposer = this.seats[seat];
     const name = proposer?.name || proposer?.title || "";
     const level = this.words[`level-${player}`];
+    const line = kind === "undo" ? this.log.lineAt(number) : "";
     const values = {
       name,
       number,
+      line,
       seat: this.seats[replaced]?.title || "",
       player: player === "person" ? name : level ? filled(this.words.computer, { level }) : player,
     };
-    return `${filled(this.words[`proposal-${kind}`], values)} ${note}`.trim();
+    return `${filled(this.words[`proposal-${kind}${line ? "-line" : ""}`], values)} ${note}`.trim();
   }
 
   offer(message) {

@@ -35,6 +35,8 @@ class LogPanel {
     this.pictures = pictures;
     this.node = element("ol", { class: "log", tabindex: "0", "aria-label": words.log });
     this.rows = [];
+    /** The number of the entry that each row tells of, where the host says so. */
+    this.numbers = [];
     this.shown = 0;
     this.heading = null;
     new ResizeObserver(() => this.scroll()).observe(this.node);
@@ -59,6 +61,7 @@ class LogPanel {
       row.addEventListener("click", act);
     }
     this.rows.push(row);
+    this.numbers.push(entry.log?.[0]?.entry || 0);
     this.node.append(row);
   }
 
@@ -83,8 +86,26 @@ class LogPanel {
     return node;
   }
 
+  /** The place of the last line that tells of the first entries of the game; -1 if there is none. */
+  placeOf(number) {
+    return this.numbers.findLastIndex((known) => known > 0 && known <= number);
+  }
+
+  /** The last line that tells of the first entries of the game, without its rule; empty if there is none. */
+  lineAt(number) {
+    const nodes = this.rows[this.placeOf(number)]?.querySelector(".line").childNodes || [];
+    return [...nodes].map((node) => (node.classList?.contains("rule") ? "" : node.textContent)).join("");
+  }
+
+  /** Strike out what is told of later entries of the game; nothing for null. */
+  doubt(number) {
+    const last = number === null ? Infinity : this.placeOf(number);
+    this.rows.forEach((row, place) => row.classList.toggle("doubtful", place > last));
+  }
+
   /** Keep only the first entries. */
   truncate(count) {
+    this.numbers.splice(count);
     this.rows.splice(count).forEach((row) => row.remove());
     this.shown = Math.min(this.shown, count);
   }
@@ -282,7 +303,7 @@ function notesOf(counter) {
   return [...(counter.badges || []), others].filter(Boolean).map((note) => element("small", {}, note));
 }
 
-/** Tabs over panels; on a wide screen one of them is beside the board. */
+/** Tabs over panels; the style may show some panels always, without their buttons. */
 class Tabs {
   constructor(panels) {
     this.panels = panels;
@@ -299,8 +320,10 @@ class Tabs {
 
   /** Go to the next tab. */
   next() {
+    const count = this.panels.length;
     const here = this.panels.findIndex(([, node]) => !node.hidden);
-    this.choose((here + 1) % this.panels.length);
+    const others = this.panels.map((_panel, number) => (here + 1 + number) % count);
+    this.choose(others.find((number) => this.buttons[number].checkVisibility()));
   }
 
   choose(number) {

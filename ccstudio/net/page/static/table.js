@@ -243,7 +243,6 @@ class Table {
       chosen: (choices) => this.chooseAll(choices),
       pointed: (choices) => this.pointing.point(choices),
     });
-    this.tabs = new Tabs([[words.log, this.log.node], [words.table, this.things.node]]);
     const isSeated = !this.isWatcher;
     const aids = viewAids(words, () => this.board);
     aids.append(isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "");
@@ -251,13 +250,17 @@ class Table {
     this.eyes = new Eyes(words, this, (seat) => this.lookAs(seat));
     this.clocks = new Clocks(this.head.seats);
     const send = (message) => this.host.ask({ ...message, ...this.place });
-    this.proposals = new Proposals(words, this.own, send, (text) => this.prompt.tell([{ text }]));
+    this.proposals = new Proposals(words, this.own, send, (text) => this.prompt.tell([{ text }]), this.log);
     this.hand = new HandRow(words, this.things, (key, event) => this.pointing.tapCard(key, event));
     this.freeHand = new FreeHand(words, this);
     this.automatic = element("input", { type: "checkbox", checked: true });
     this.saying = new Saying(words, this.head.seats, this.own, send);
     this.ending = new Ending(words, this);
     this.menu = new GameMenu(words, this);
+    this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
+    this.company = element("div", { class: "company" }, this.people.node, this.saying.node, this.usually);
+    const panels = [[words.log, this.log.node], [words.table, this.things.node], [words.players, this.company]];
+    this.tabs = new Tabs(panels);
     page.main.replaceChildren(
       element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom.node, this.painting),
       element(
@@ -266,21 +269,18 @@ class Table {
         this.tabs.node,
         this.log.node,
         this.things.node,
-        this.people.node,
+        this.company,
         this.clocks.node,
-        this.saying.node,
       ),
     );
-    this.usually = element("label", { class: "automatic", hidden: !isSeated }, this.automatic, words.automatic);
-    this.prompt.node.append(this.usually, this.eyes.node);
+    this.prompt.node.append(this.eyes.node);
     this.prompt.node.classList.toggle("still", !isSeated);
     page.footer.replaceChildren(
       this.proposals.node,
       this.freeHand.node,
-      this.prompt.node,
+      element("div", { class: "answering" }, this.prompt.node, this.hand.node),
       this.ending.node,
       this.ending.verified,
-      this.hand.node,
     );
     page.footer.hidden = false;
     page.menuPlace.replaceChildren(this.menu.node);

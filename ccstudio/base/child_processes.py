@@ -86,19 +86,20 @@ def _work(work: Callable[..., None], there: Connection, path: Path) -> None:
     work(there, *read_argument(path))
 
 
-def begin_child_process(*, nice: int = 0, languages: Sequence[str] = ()) -> None:
+def begin_child_process(*, nice: int = 0, languages: Sequence[str] | None = None) -> None:
     """Settle into a process that was started for another one; call it first, in its main thread.
 
     Args:
         nice: how far the process steps back behind others.
-        languages: what its sentences are in; empty for English.
+        languages: what its sentences are in, as `languages_in_use` tells; those of the environment if there are none,
+            and English if it is left out.
     """
     # Ctrl+C in the terminal is for the parent, which ends this process in its own time.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    if languages:
+    if languages is not None:
         use_language(*languages)
 
 

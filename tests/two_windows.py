@@ -5,6 +5,10 @@ its own. One makes the game and copies the invitation, the other pastes it; both
 through their windows, and what they choose is what the rules advise for the view that they see. On the way the
 connection of one is cut in the middle of a question, and the host is killed (`kill -9`) and started again. At the end
 both windows verify the game and open it whole, and the two must be the same.
+
+With `--watch` a third window watches with a delay: it must see nothing before its time, and no cards of hands. With
+`--leave 30` the second window is killed after so many choices; the first asks for a computer player, is told to wait
+while the other may come back, asks again, and plays on to the end.
 """
 
 import argparse
@@ -19,7 +23,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +31,12 @@ from typing import Any, Final
 PATIENCE_S: Final = 600.0
 CUT_S: Final = 2.0
 """How long a cut connection stays cut."""
+NAMES: Final = {"maker": "Ada", "guest": "Ben", "watcher": "Cy"}
+DELAY_MIN: Final = 1
+"""Minutes after which the watcher sees what happened: the least that a person can choose."""
+REPORT_MS: Final = 100
+PAUSE_S: Final = 5.0
+"""How long somebody waits who was told that the other is not away for long enough."""
 PICTURES_AT: Final = (3, 40, 150)
 """Choices of a window after which pictures are taken of it."""
 ROOT: Final = Path(__file__).parent.parent
@@ -80,12 +90,16 @@ def _pump(source: socket.socket, goal: socket.socket) -> None:
     _close(source, goal)
 
 
-def start_host(folder: Path, port: int) -> tuple[subprocess.Popen[str], str]:
-    """Start a host with TLS; its process, and the invitation to it."""
+def start_host(folder: Path, port: int, *, is_impatient: bool = False) -> tuple[subprocess.Popen[str], str]:
+    """Start a host with TLS; its process, and the invitation to it. At an impatient one people are soon replaced."""
     environment = {**os.environ, "CCSTUDIO_HOME": str(folder / "home"), "PYTHONUNBUFFERED": "1"}
-    words = ["host", "--folder", str(folder), "--address", "127.0.0.1", "--port", str(port), "--no-discovery"]
+    words = ["ccstudio", "host", "--folder", str(folder), "--address", "127.0.0.1", "--port", str(port)]
+    if is_impatient:
+        words = ["tests.helpers.impatient_host", str(folder), str(port)]
+    else:
+        words.append("--no-discovery")
     process = subprocess.Popen(
-        [sys.executable, "-m", "ccstudio", *words], env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [sys.executable, "-m", *words], env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
     assert process.stdout is not None
     for line in process.stdout:
@@ -105,12 +119,16 @@ class Window:
             [
                 sys.executable, "-m", "tests.two_windows", arguments.scenario, "--window", name, "--out", str(out),
                 "--home", str(folder / name), "--most", str(arguments.most), *words,
-                *([] if arguments.pictures else ["--no-pictures"]),
+                *([] if arguments.pictures else ["--no-pictures"]), *(["--watch"] if arguments.watch else []),
             ],
             env=environment, stdout=subprocess.PIPE, text=True, cwd=ROOT,
         )  # fmt: skip
         self.told: queue.Queue[dict[str, Any]] = queue.Queue()
         self.choices = 0
+        self.known: list[tuple[float, int]] = []
+        """When the window knew how many entries of the game, while that went on."""
+        self.cards = 0
+        """The cards in hands that it was shown."""
         self.is_over = False
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -120,6 +138,9 @@ class Window:
             if line.startswith("{"):
                 told = json.loads(line)
                 self.choices = told.get("choices", self.choices)
+                self.cards = max(self.cards, told.get("cards", 0))
+                if "known" in told:
+                    self.known.append((told["at"], told["known"]))
                 self.is_over = "end" in told
                 self.told.put(told)
             else:
@@ -166,17 +187,60 @@ def play(arguments: argparse.Namespace) -> None:
         folder, port = Path(temporary), free_port()
         processes: list[subprocess.Popen[str]] = []
         with ended(processes):
-            host, link = start_host(folder / "host", port)
+            host, link = start_host(folder / "host", port, is_impatient=bool(arguments.leave))
             processes.append(host)
             proxy = Proxy(port)
-            maker = Window("maker", folder, out, arguments, "--link", link, "--seat", "0")
+            leave = ["--substitute"] if arguments.leave else []
+            maker = Window("maker", folder, out, arguments, "--link", link, "--seat", "0", *leave)
             processes.append(maker.process)
             invitation = str(maker.wait_for("invitation")["invitation"])
             guest_link = invitation.replace(f":{port}/", f":{proxy.port}/")
             guest = Window("guest", folder, out, arguments, "--link", guest_link)
             processes.append(guest.process)
-            _disturb(arguments, (maker, guest), processes, proxy, folder / "host", port)
-            _compare(maker.wait_for("end")["end"], guest.wait_for("end")["end"], folder)
+            others = [guest]
+            if arguments.watch:
+                others.append(Window("watcher", folder, out, arguments, "--link", invitation))
+                processes.append(others[-1].process)
+            if arguments.leave:
+                _leave(arguments.leave, maker, guest)
+                others.remove(guest)
+            else:
+                _disturb(arguments, (maker, guest), processes, proxy, folder / "host", port)
+            ends = [(window.name, window.wait_for("end")["end"]) for window in (maker, *others)]
+            _compare(ends, folder)
+            if arguments.watch:
+                _check_delay(maker, others[-1])
+
+
+def _leave(number: int, maker: Window, guest: Window) -> None:
+    """Kill the second window when its time has come; the first must find a substitute."""
+    while maker.choices + guest.choices < number:
+        assert guest.process.poll() is None, "the window plays"
+        time.sleep(0.05)
+    guest.process.kill()
+    print(f"the guest left after {number} choices", flush=True)
+    for what in ("refused", "substitute"):
+        print(f"{what}: {maker.wait_for(what)[what]}", flush=True)
+
+
+def _check_delay(player: Window, watcher: Window) -> None:
+    """Hold what the watcher saw against when the player knew it.
+
+    A player notices whatever a watcher notices, and some more. The clocks are of one computer; the reports are taken a
+    few times a second.
+    """
+    early = [
+        (at, known)
+        for at, known in watcher.known
+        if known > max((it for when, it in player.known if when <= at - 60 * DELAY_MIN + REPORT_MS / 500), default=1)
+    ]
+    behind = [next(at - when for when, it in player.known if it >= known) for at, known in watcher.known if known > 1]
+    print(
+        f"the watcher saw {watcher.known[-1][1]} entries, each {min(behind):.1f} s or more after the player", flush=True
+    )
+    print(f"cards of hands that the watcher saw: {watcher.cards}, the player: {player.cards}", flush=True)
+    assert not early, f"the watcher sees nothing before its time: {early[:3]}"
+    assert watcher.cards == 0 < player.cards, "the watcher sees no cards of hands"
 
 
 def _disturb(
@@ -204,9 +268,9 @@ def _disturb(
             processes[0], _link = start_host(folder, port)
 
 
-def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None:
-    """Hold against each other what both windows have at the end."""
-    for name, told in (("maker", maker), ("guest", guest)):
+def _compare(ends: list[tuple[str, dict[str, Any]]], folder: Path) -> None:
+    """Hold against each other what the windows have at the end."""
+    for name, told in ends:
         print(name, json.dumps(told), flush=True)
         journal = told["journal"]
         replayed = subprocess.run(
@@ -218,9 +282,9 @@ def _compare(maker: dict[str, Any], guest: dict[str, Any], folder: Path) -> None
         assert replayed.returncode == 0, replayed.stdout[-500:] + replayed.stderr[-500:]
         told["log"] = replayed.stdout.partition("\n")[2]
     for what in ("result", "digest", "entries", "log", "reason"):
-        assert maker[what] == guest[what], f"both windows agree about {what}"
-    assert maker["verified"] == guest["verified"] == "Everything that you were told is verified."
-    print("both windows agree", flush=True)
+        assert len({told[what] for _name, told in ends}) == 1, f"the windows agree about {what}"
+    assert all(told["verified"] == "Everything that you were told is verified." for _name, told in ends)
+    print(f"{len(ends)} windows agree", flush=True)
 
 
 # The process of a window.
@@ -252,22 +316,24 @@ def sit(arguments: argparse.Namespace) -> None:
         if arguments.pictures:
             hand.lobby.grab().save(str(out / f"{arguments.window}-lobby.png"))
 
-    hand.join(arguments.link, "Ada" if is_maker else "Ben")
-    if is_maker:
-        tell(invitation=hand.make_game(arguments.scenario, arguments.seat))
-        take_lobby()
-    else:
-        hand.wait(hand.lobby.take.isEnabled, "the game of the invitation")
-        take_lobby()
-        hand.take_seat()
-    hand.wait_for_game()
+    sit_down(hand, arguments, take_lobby)
+    reports = Reports(hand)
     choices = 0
-    while choices < arguments.most and hand.wait_for_question():
-        hand.choose(hand.wish())
-        choices += 1
-        tell(choices=choices)
-        if choices in PICTURES_AT:
-            take(f"{choices:03}")
+    while choices < arguments.most and not hand.is_over:
+        if hand.wait_for_question():
+            hand.choose(hand.wish())
+            choices += 1
+            tell(choices=choices)
+            if choices in PICTURES_AT:
+                take(f"{choices:03}")
+        elif arguments.substitute and hand.deserted >= 0:
+            words = hand.let_computer_play(hand.deserted)
+            take("refused" if words else "substitute")
+            tell(**{"refused" if words else "substitute": words})
+            hand.live(PAUSE_S)
+        else:
+            hand.live(REPORT_MS / 1_000)
+    reports.stop()
     if not hand.is_over:
         hand.resign()
     hand.wait(lambda: bool(hand.hosted.bar.verified.text()), "the verification")
@@ -275,6 +341,48 @@ def sit(arguments: argparse.Namespace) -> None:
     tell(end=ending(hand, choices))
     take("whole")
     studio.close()
+
+
+def sit_down(hand: Any, arguments: argparse.Namespace, take_lobby: Callable[[], None]) -> None:
+    """Come to the host, and to the game there: make it, take its free seat, or watch it."""
+    hand.join(arguments.link, NAMES[arguments.window])
+    if arguments.window == "maker":
+        delay_min = DELAY_MIN if arguments.watch else 0
+        tell(invitation=hand.make_game(arguments.scenario, arguments.seat, watched_after_min=delay_min))
+        take_lobby()
+    elif arguments.window == "watcher":
+        hand.watch()
+    else:
+        hand.wait(hand.lobby.take.isEnabled, "the game of the invitation")
+        take_lobby()
+        hand.take_seat()
+    hand.wait_for_game()
+
+
+class Reports:
+    """Tells a few times a second how much of a game a window knows, and the cards of hands that it shows."""
+
+    def __init__(self, hand: Any) -> None:
+        from PySide6.QtCore import QTimer
+
+        self._hand = hand
+        self._known = 0
+        self._timer = QTimer(interval=REPORT_MS)
+        self._timer.timeout.connect(self.report)
+        self._timer.start()
+
+    def report(self) -> None:
+        """Tell it, if it is more than before."""
+        hand = self._hand
+        if hand.known > self._known and not hand.is_over:
+            self._known = hand.known
+            table = hand.table
+            cards = sum(len(it.cards) for it in table.system.table(table.view).hands)
+            tell(known=self._known, at=time.time(), cards=cards)
+
+    def stop(self) -> None:
+        """Tell no more."""
+        self._timer.stop()
 
 
 def ending(hand: Any, choices: int) -> dict[str, Any]:
@@ -308,6 +416,9 @@ def main() -> None:
     parser.add_argument("--cut", type=int, default=25, help="choices after which a connection is cut")
     parser.add_argument("--kill", type=int, default=60, help="choices after which the host is killed")
     parser.add_argument("--most", type=int, default=10_000, help="choices after which a window resigns")
+    parser.add_argument("--watch", action="store_true", help="let a third window watch with a delay of a minute")
+    parser.add_argument("--leave", type=int, default=0, help="choices after which the second window is killed")
+    parser.add_argument("--substitute", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--window", default="", help=argparse.SUPPRESS)
     parser.add_argument("--home", default="", help=argparse.SUPPRESS)
     parser.add_argument("--link", default="", help=argparse.SUPPRESS)

@@ -1,5 +1,6 @@
 """A hand for games of a host: it joins, makes games, takes seats and plays through the window alone."""
 
+import time
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -10,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLineEdit
 
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.play.seat_session import SeatSession
+from ccstudio.play.session import PERSON
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.flows.host_visit import HostedGame
 from ccstudio.ui.network.connect_dialog import ConnectDialog
 from ccstudio.ui.network.lobby import Lobby
 from ccstudio.ui.network.new_hosted_game import NewHostedGameDialog
-from ccstudio.ui.network.seat_dialog import SeatDialog
+from ccstudio.ui.network.seat_dialog import SeatDialog, SubstituteDialog
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.table_eyes import compare
 from tests.helpers.table_hand import TableHand
@@ -75,11 +77,22 @@ class HostedHand(TableHand):
         self.click(dialog.connect_button)
         self.wait(lambda: self.dialog(Lobby) is not None and self.lobby.new.isEnabled(), "the lobby")
 
-    def make_game(self, scenario: str, seat: int) -> str:
-        """Make a game, take a seat, and return the invitation that the lobby copies."""
+    def make_game(self, scenario: str, seat: int, *, watched_after_min: int = 0) -> str:
+        """Make a game, take a seat, and return the invitation that the lobby copies.
+
+        Args:
+            scenario: of the game.
+            seat: which to take.
+            watched_after_min: minutes after which others may watch; 0 if they may not.
+        """
         self.click(self.lobby.new)
         dialog = self.shown(NewHostedGameDialog)
         self.pick(dialog.scenario, scenario)
+        if watched_after_min:
+            self.pick(dialog.watching, "public")
+            self.click(dialog.delay)
+            dialog.delay.selectAll()
+            QTest.keyClicks(dialog.delay, str(watched_after_min))
         self.click(dialog.create_button)
         self.wait(self.lobby.take.isEnabled, "the new game")
         self.take_seat(seat)
@@ -98,6 +111,11 @@ class HostedHand(TableHand):
             assert buttons is not None
             accepting = next(it for it in buttons.buttons() if isinstance(it, QPushButton) and it.isDefault())
             self.click(accepting)
+
+    def watch(self) -> None:
+        """Watch the game that the lobby has selected."""
+        self.wait(self.lobby.watch.isEnabled, "a game to watch")
+        self.click(self.lobby.watch)
 
     @staticmethod
     def pick_number(dialog: SeatDialog, seat: int) -> None:
@@ -123,6 +141,50 @@ class HostedHand(TableHand):
         self.listen()
 
     # Play.
+
+    @property
+    def deserted(self) -> int:
+        """The seat of a person who is not connected; -1 if all are there."""
+        at_host, info = self.hosted.hosted.at_host, self.hosted.hosted.info
+        if at_host.presence is None or info is None:
+            return -1
+        seats = zip(info.seats, at_host.presence.seats, strict=True)
+        return next(
+            (number for number, (seat, is_here) in enumerate(seats) if seat.player == PERSON and not is_here), -1
+        )
+
+    def let_computer_play(self, seat: int) -> str:
+        """Ask for a computer player for a seat; return why the host refuses, empty if it does not."""
+        self.window.action_set.action("play.ask-substitute").trigger()
+        dialog = self.shown(SubstituteDialog)
+        dialog.seats.setFocus()
+        while dialog.seat != seat:
+            QTest.keyClick(dialog.seats, Qt.Key.Key_Down if dialog.seat < seat else Qt.Key.Key_Up)
+        buttons = dialog.findChild(QDialogButtonBox)
+        assert buttons is not None
+        hosted, refusals = self.hosted.hosted, list[object]()
+        connection = hosted.failed.connect(refusals.append)
+        self.click(next(it for it in buttons.buttons() if isinstance(it, QPushButton) and it.isDefault()))
+        self.wait(
+            lambda: bool(refusals) or (hosted.info is not None and hosted.info.seats[seat].player != PERSON),
+            "a substitute",
+        )
+        hosted.failed.disconnect(connection)
+        self.settle()
+        shown = self.hosted.bar.trouble.text()
+        assert shown == "".join(map(str, refusals)), "the bar says why there is no substitute, and nothing else"
+        return shown
+
+    def wait_for_question(self) -> bool:
+        """Wait until this person is asked; whether that is so: the game may be over, or another person gone."""
+        table = self.table
+        self.wait(lambda: table.decision is not None or self.is_over or self.deserted >= 0, "its turn")
+        return table.decision is not None
+
+    def live(self, seconds: float) -> None:
+        """Let the window live for a while."""
+        until = time.monotonic() + seconds
+        self.wait(lambda: time.monotonic() > until, "the time")
 
     def wait(self, is_so: Callable[[], bool], what: str, most_s: float = PATIENCE_S) -> None:
         """Wait with the patience that people need who play far from each other."""

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.journal import JournalDocument
-from ccstudio.engine.seats import Seat
+from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.net.client.connection import HostAddress, LinkState
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.client.places import Place
@@ -249,6 +249,32 @@ def test_who_asks_for_a_substitute_says_for_which_seat(at_table: AtTable, dialog
     at_table.until(lambda: any(isinstance(it, Propose) for it in at_table.host.sent))
     asked = at_table.host.last(Propose)
     assert (asked.kind, asked.seat, asked.replaced, asked.player) == ("substitute", SEAT, 0, "regular")
+
+
+def test_why_there_is_no_substitute_is_forgotten_when_there_is_one(at_table: AtTable) -> None:
+    at_table.game.hosted.at_host.propose("substitute", replaced=0, player="regular")
+    refused = Refused(request=at_table.host.last(Propose).request, code="host-not-away", arguments={"minutes": 5})
+    at_table.host.say(refused)
+    at_table.until(lambda: at_table.game.bar.trouble.text().endswith("after 5 min of absence."))
+    seats = (msgspec.structs.replace(SEATS[0], player="regular"), SEATS[1])
+    at_table.host.say(GameChanged(info=msgspec.structs.replace(at_table.info, seats=seats)))
+    at_table.until(at_table.game.bar.trouble.isHidden)
+
+
+def test_who_watches_with_a_delay_is_told_so_before_and_while(at_table: AtTable) -> None:
+    host, lobby, game = at_table.host, at_table.visit.lobby, at_table.game
+    assert lobby is not None
+    watched = game_info(game="g2", yours=(), status="running", watching="public", delay=120)
+    host.say(GameChanged(info=watched))
+    lobby.game_wanted.emit(watched)
+    assert lobby.notice.text().startswith("You see this game 2 minutes later.")
+    at_table.until(lambda: any(isinstance(it, Watch) for it in host.sent))
+    host.say(*(msgspec.structs.replace(it, game="g2") for it in begun(at_table.session, WATCHER)))
+    at_table.until(lambda: at_table.window.front is not game)
+    front = at_table.window.front
+    assert isinstance(front, HostedGame)
+    assert front.bar.people.text().endswith("You see it 2 minutes later")
+    assert not lobby.notice.text()
 
 
 def test_only_a_game_that_runs_can_be_paused_and_only_a_paused_one_continued(at_table: AtTable) -> None:

@@ -56,7 +56,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "host-proposal-unknown": "This proposal is not open any more.",
     "host-proposal-not-asked": "Your seat is not asked whether it agrees.",
     "host-undo-nowhere": "The game cannot go back there.",
-    "host-not-away": "A computer player can replace a person only after an absence of {minutes} minutes.",
+    "host-not-away": "A computer player can replace a person only after {minutes} min of absence.",
     "host-substitute-nothing": "This seat is played like that already.",
     "host-pause-nothing": "The game is paused already.",
     "host-resume-nothing": "The game is not paused.",

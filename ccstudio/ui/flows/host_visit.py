@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.application.games.hosted_games import free_seats
 from ccstudio.base.errors import SaveError, StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import Problem
 from ccstudio.documents.files import save
@@ -297,6 +297,14 @@ class HostVisit(QObject):
         hosted.opened.connect(partial(self._verify, hosted))
         hosted.substitute_wanted.connect(partial(self._want_substitute, hosted))
         link.follow(hosted)
+        if at_host.is_watcher and info.delay and self.lobby is not None:
+            self.lobby.tell(
+                plural(
+                    "You see this game {count} minute later. Its tab opens as soon as there is something to see.",
+                    "You see this game {count} minutes later. Its tab opens as soon as there is something to see.",
+                    max(1, round(info.delay / 60)),
+                )
+            )
 
     def _begun(self, hosted: HostedTable, info: GameInfo) -> None:
         self._flow_context.run_flow(self._open(hosted, info))
@@ -333,6 +341,8 @@ class HostVisit(QObject):
         game.game.dialog_wanted.connect(self._run_dialog)
         game.whole_wanted.connect(partial(self._open_whole, hosted))
         self._games[info.game, hosted.at_host.seat] = game
+        if hosted.at_host.is_watcher and self.lobby is not None:
+            self.lobby.tell("")
         await self._files.add_tab(game)
 
     def _verify(self, hosted: HostedTable) -> None:

@@ -17,7 +17,7 @@ class HostedTable(QObject):
 
     Signals:
         begun(): head and first entries are here: the game can be opened and shown.
-        moved(): the game went on, or was paused or continued.
+        moved(): the game went on, was paused or continued, or somebody else plays a seat.
         changed(): clocks, presence, proposals or the end changed.
         failed(error): the host refused something, or what it told is no game (StudioError).
         opened(): the game is over, and all of it has come.
@@ -93,11 +93,15 @@ class HostedTable(QObject):
         """Take how the host lists the game: nothing is asked unless it runs."""
         if info.game != self.at_host.game:
             return
+        before = self.info if self.info is not None else info
         self.info = info
+        has_moved = [seat.player for seat in before.seats] != [seat.player for seat in info.seats]
         stands_still = info.status in {"paused", "over"}
         if stands_still != self._stands_still:
             self._stands_still = stands_still
             self._hold()
+            has_moved = True
+        if has_moved:
             self.moved.emit()
             self.changed.emit()
 

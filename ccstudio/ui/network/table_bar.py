@@ -137,6 +137,9 @@ class NetworkBar(QFrame):
             words.append(name if is_here else _("{seat} (away)").format(seat=name))
         if presence is not None and presence.watchers:
             words.append(_("{count} watching").format(count=presence.watchers))
+        if self._hosted.at_host.is_watcher and info.delay and ended is None:
+            minutes = max(1, round(info.delay / 60))
+            words.append(plural("You see it {count} minute later", "You see it {count} minutes later", minutes))
         if ended is not None:
             words.append(self._end_text())
         elif info.status == "paused":

@@ -66,6 +66,7 @@ def _run(arguments: Namespace) -> int:
     from ccstudio.cli.lab_playing import played, pool_of, workers_of
     from ccstudio.cli.lab_text import say_summary
     from ccstudio.lab.scenario_infos import summary_of
+    from ccstudio.lab.shown_summary import shown_summary
     from ccstudio.lab.store import Store, default_store
     from ccstudio.lab.variants import open_experiment
 
@@ -76,6 +77,8 @@ def _run(arguments: Namespace) -> int:
     with Store.for_run(file, plan) as store:
         is_done = played(plan, store, pool_of(plan, workers, arguments.cluster))
         summary = summary_of(store)
+        if not arguments.json:
+            summary = shown_summary(summary, plan, path)
         count = store.count
     say_summary(summary, as_json=arguments.json)
     if not arguments.json:
@@ -130,10 +133,14 @@ def _show(arguments: Namespace) -> int:
     """
     from ccstudio.cli.lab_text import say_summary
     from ccstudio.lab.scenario_infos import summary_of
+    from ccstudio.lab.shown_summary import shown_summary
     from ccstudio.lab.store import Store
 
-    with Store.reading(Path(arguments.store)) as store:
+    path = Path(arguments.store)
+    with Store.reading(path) as store:
         summary = summary_of(store)
+        if not arguments.json:
+            summary = shown_summary(summary, store.plan(), path)
     say_summary(summary, as_json=arguments.json)
     return FINE
 

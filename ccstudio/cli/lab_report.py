@@ -9,6 +9,7 @@ from ccstudio.cli.output import say, say_error
 from ccstudio.lab.report.files import write_report
 from ccstudio.lab.report.making import check_ending, make_report, too_few
 from ccstudio.lab.scenario_infos import summary_of
+from ccstudio.lab.shown_summary import shown_summary
 from ccstudio.lab.store import Store
 
 
@@ -25,7 +26,8 @@ def run(arguments: Namespace) -> int:
     for out in outs:
         check_ending(out)
     with Store.reading(path) as store:
-        summary, plan = summary_of(store), store.plan()
+        plan = store.plan()
+        summary = shown_summary(summary_of(store), plan, path)
     report = make_report(summary, plan, str(path))
     for out in outs:
         write_report(report, out)

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from ccstudio.ai.levels import LEVELS
 from ccstudio.base.jsonio import digest
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.documents.experiment import Change, ExperimentDocument
 from ccstudio.lab.figures.words import percent, player_title
 from ccstudio.lab.report.content import Block, Command, Points, Section, Table, Words
@@ -20,7 +20,7 @@ from ccstudio.lab.variants import Plan
 def played_section(summary: ExperimentSummary, plan: Plan) -> Section:
     """Return the chapter on what was played."""
     experiment = plan.experiment
-    blocks: list[Block] = [Words(text=experiment.notes)] if experiment.notes else []
+    blocks: list[Block] = [Words(text=content_text(experiment.notes))] if experiment.notes else []
     blocks.append(Words(text=_amount(summary)))
     scenarios = [(it.title, ", ".join(side.title for side in it.sides), it.id) for it in summary.scenarios]
     blocks.append(Table(head=(_("Scenario"), _("Sides"), _("ID")), rows=tuple(scenarios), words=3))
@@ -30,7 +30,10 @@ def played_section(summary: ExperimentSummary, plan: Plan) -> Section:
     ]
     blocks.append(Table(head=(_("Players, in the order of sides"), _("Swap sides")), rows=tuple(pairings), words=2))
     if experiment.variants:
-        rows = [(it.title, "\n".join(change_text(change) for change in it.changes)) for it in experiment.variants]
+        rows = [
+            (content_text(it.title), "\n".join(change_text(change) for change in it.changes))
+            for it in experiment.variants
+        ]
         blocks.append(Table(head=(_("Variant"), _("Changes")), rows=tuple(rows), words=2))
     return Section(title=_("What was played"), blocks=tuple(blocks))
 

@@ -18,6 +18,7 @@ from ccstudio.lab.local import NICE, LocalPool, processors
 from ccstudio.lab.running import Progress as RunProgress
 from ccstudio.lab.running import run
 from ccstudio.lab.scenario_infos import summary_of
+from ccstudio.lab.shown_summary import shown_summary
 from ccstudio.lab.store import Store, default_store
 from ccstudio.lab.summary import ExperimentSummary
 from ccstudio.lab.variants import Plan, open_experiment
@@ -164,7 +165,8 @@ def _read(path: Path, _progress: Progress) -> Results | None:
     if not file.is_file():
         return None
     with Store.reading(file) as store:
-        summary, plan = summary_of(store), store.plan()
+        plan = store.plan()
+        summary = shown_summary(summary_of(store), plan, path)
         folders = {}
         for (scenario, _variant), contents in plan.contents.items():
             # Maps are compiled here, where nobody waits.

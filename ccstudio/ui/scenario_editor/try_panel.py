@@ -113,7 +113,9 @@ def tried(contents: Contents, level: str, progress: Progress) -> "ExperimentSumm
 def _findings(summary: "ExperimentSummary") -> Iterator[str]:
     """Yield what the games tell, in sentences."""
     from ccstudio.lab.report.findings import bid_sentence, findings  # noqa: PLC0415 - see above
+    from ccstudio.lab.shown_summary import with_known_titles  # noqa: PLC0415 - likewise
 
+    summary = with_known_titles(summary)
     yield from findings(summary)
     for cell in summary.cells:
         words = bid_sentence(cell, summary.scenario(cell.cell.scenario)) if cell.games else ""

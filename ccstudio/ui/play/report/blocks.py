@@ -170,18 +170,25 @@ class Row:
         return self.is_head
 
     def height(self, width: float) -> float:
-        """One line."""
-        del width
-        return (1.45 if self.is_head else 1.5) * self.style.unit
+        """One line, or more where the first cell needs them."""
+        unit = self.style.unit
+        words = text_height(self.cells[0].text, self._font, width - sum(self.shares) * unit)
+        return max((1.45 if self.is_head else 1.5) * unit, words + 0.2 * unit)
+
+    @property
+    def _font(self) -> QFont:
+        return self.style.font(0.88) if self.is_head else self.style.font(bold=self.is_sum)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the cells."""
         style, unit = self.style, self.style.unit
-        font = style.font(0.88) if self.is_head else style.font(bold=self.is_sum)
+        font = self._font
         colour = style.faint if self.is_head else style.text
         widths = [share * unit for share in self.shares]
         first = QRectF(box.left(), box.top(), box.width() - sum(widths), box.height())
-        write(painter, first, self.cells[0].text, font, colour)
+        painter.setFont(font)
+        painter.setPen(colour)
+        painter.drawText(first, int(LEFT | Qt.TextFlag.TextWordWrap), self.cells[0].text)
         x = first.right()
         for cell, width in zip(self.cells[1:], widths, strict=True):
             there = QRectF(x, box.top(), width, box.height())

@@ -216,10 +216,25 @@ class TurningPointBlock:
         return self.point.number
 
     def height(self, width: float) -> float:
-        """The line of the turn, and those of what happened."""
+        """The line of the turn, that of the change where both do not fit into one, and those of what happened."""
         font, unit = self.style.font(), self.style.unit
         lines = sum(text_height(text, font, width - 2.4 * unit) for text in self._lines())
-        return 1.7 * unit + lines + 0.8 * unit
+        bold = self.style.font(bold=True)
+        change = 0.0 if self._fits(width) else text_height(self._swing, bold, width - 3.6 * unit) + 0.3 * unit
+        return 1.7 * unit + change + lines + 0.8 * unit
+
+    @property
+    def _swing(self) -> str:
+        return swing_text(self.report, self.point)
+
+    @property
+    def _when(self) -> str:
+        return _("{turn}, entry {entry}").format(turn=self.point.turn, entry=self.point.entry)
+
+    def _fits(self, width: float) -> bool:
+        """Whether the turn and what it changed fit into one line."""
+        unit, font = self.style.unit, self.style.font(bold=True)
+        return text_width(self._when, font) + text_width(self._swing, font) + 4.8 * unit <= width
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the badge and the words."""
@@ -229,15 +244,8 @@ class TurningPointBlock:
         paint_badge(painter, style, QPointF(box.left() + 0.8 * unit, box.top() + 0.85 * unit), str(self.place))
         left = box.left() + 2.4 * unit
         line = QRectF(left, box.top(), box.right() - left, 1.7 * unit)
-        swing, font = swing_text(self.report, self.point), style.font(bold=True)
-        side = style.side(self.report, self.point.side)
-        room = min(text_width(swing, font) + 1.4 * unit, 0.66 * line.width())
-        when = _("{turn}, entry {entry}").format(turn=self.point.turn, entry=self.point.entry)
-        write(painter, line.adjusted(0, 0, -room, 0), when, style.font(bold=True), style.link)
-        there = QRectF(line.right() - room, line.top(), room, line.height())
-        side.paint_mark(painter, QPointF(there.left() + 0.5 * unit, there.center().y()), 0.36 * unit)
-        write(painter, there.adjusted(1.2 * unit, 0, 0, 0), swing, font, style.letters(side))
-        y = line.bottom()
+        write(painter, line, self._when, style.font(bold=True), style.link)
+        y = self._paint_change(painter, line)
         painter.setFont(style.font())
         painter.setPen(style.text)
         for text in self._lines():
@@ -247,6 +255,24 @@ class TurningPointBlock:
         painter.setPen(QPen(style.edge, max(0.5, unit / 26)))
         painter.drawLine(QPointF(left, box.bottom() - 0.4 * unit), QPointF(box.right(), box.bottom() - 0.4 * unit))
         painter.restore()
+
+    def _paint_change(self, painter: QPainter, line: QRectF) -> float:
+        """Paint what the turn changed at the right end of its line, or below; return where the next line begins."""
+        style, unit, swing = self.style, self.style.unit, self._swing
+        side, font = style.side(self.report, self.point.side), style.font(bold=True)
+        if self._fits(line.width() + 2.4 * unit):
+            room = text_width(swing, font) + 1.4 * unit
+            there = QRectF(line.right() - room, line.top(), room, line.height())
+            side.paint_mark(painter, QPointF(there.left() + 0.5 * unit, there.center().y()), 0.36 * unit)
+            write(painter, there.adjusted(1.2 * unit, 0, 0, 0), swing, font, style.letters(side))
+            return line.bottom()
+        high = text_height(swing, font, line.width() - 1.2 * unit)
+        side.paint_mark(painter, QPointF(line.left() + 0.5 * unit, line.bottom() + 0.65 * unit), 0.36 * unit)
+        painter.setFont(font)
+        painter.setPen(style.letters(side))
+        there = QRectF(line.left() + 1.2 * unit, line.bottom(), line.width() - 1.2 * unit, high + 1)
+        painter.drawText(there, int(WRAPPED), swing)
+        return line.bottom() + high + 0.3 * unit
 
     def _lines(self) -> list[str]:
         told = [str(line) for line in self.point.lines]

@@ -24,7 +24,7 @@ from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.export.forms import GeoJsonForm, PictureForm, SightForm, SizeForm
 from ccstudio.ui.printing.form import PagesForm
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
-from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.small_screens import resize_within_screen, width_for_text
 
 LIST_WIDTH: Final = 210
 ROW_HEIGHT: Final = 32
@@ -40,7 +40,7 @@ class ExportDialog(QDialog):
         self.setWindowTitle(_("Export"))
         self.kinds = QListWidget()
         self.kinds.setAccessibleName(_("Kinds of files"))
-        self.kinds.setFixedWidth(LIST_WIDTH)
+        self.kinds.setFixedWidth(width_for_text(LIST_WIDTH, 0.3))
         self.kinds.setIconSize(ICON_SIZE)
         self.kinds.setSpacing(2)
         self._fill_kinds(can_judge=can_judge)

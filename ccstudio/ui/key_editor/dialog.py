@@ -28,6 +28,7 @@ from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.ui.accessibility.names import let_clear
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import MOST_KEYS, Keymap, native, reserved_for
 from ccstudio.ui.commands.menus import plain_text
@@ -86,7 +87,7 @@ class KeyEditor(QDialog):
         self.key_filter = KeyRecorder(longest=1)
         self.key_filter.setPlaceholderText(_("or press a key"))
         self.key_filter.setAccessibleName(_("Filter by key"))
-        self.key_filter.setFixedWidth(170)
+        self.key_filter.setFixedWidth(scaled(170))
         self.no_key = QToolButton()
         self.no_key.setText("✕")
         self.no_key.setToolTip(_("Clear the key filter"))
@@ -154,7 +155,7 @@ class KeyEditor(QDialog):
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)
         self.recorder = KeyRecorder()
-        self.recorder.setFixedWidth(190)
+        self.recorder.setFixedWidth(scaled(190))
         self.recorder.recorded.connect(self._take_key)
         self.recorder.given_up.connect(self._stop_recording)
         self.recorder.hide()

@@ -52,7 +52,7 @@ class LayoutEditor(MapViewEditor):
     ) -> None:
         super().__init__(model, parent)
         self.context = LayoutContext(model, library, self, prepared)
-        self.sight = LayoutSight(self.context)
+        self.sight: LayoutSight = LayoutSight(self.context)
         self.stage = LayoutStage(self.context, self.sight, self.view)
         self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("layout", self.stage, self)

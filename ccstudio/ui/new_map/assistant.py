@@ -41,7 +41,7 @@ from ccstudio.ui.new_map.source_list import SourceList
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note
 from ccstudio.ui.widgets.numbering_page import NumberingPage
-from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling, width_for_text
 
 SIZE: Final = QSize(1_180, 680)
 FORM_WIDTH: Final = 420
@@ -309,7 +309,7 @@ class NewMapDialog(QDialog):
         for page, name in zip((self.board_page, self.numbering_page, self.about_page), _PAGES, strict=True):
             self.pages.addTab(scrolling(page), _(name))
         middle = QWidget()
-        middle.setFixedWidth(FORM_WIDTH)
+        middle.setFixedWidth(width_for_text(FORM_WIDTH, 0.48))
         form = QVBoxLayout(middle)
         form.setContentsMargins(0, 0, 0, 0)
         heading = QFormLayout()

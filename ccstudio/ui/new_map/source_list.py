@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from ccstudio.application.new_map.sources import Source
 from ccstudio.base.language import _
+from ccstudio.ui.widgets.small_screens import width_for_text
 
 _SOURCE = Qt.ItemDataRole.UserRole
 WIDTH = 236
@@ -29,7 +30,7 @@ class SourceList(QTreeWidget):
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(10)
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(width_for_text(WIDTH, 0.24))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setAccessibleName(_("Start from"))

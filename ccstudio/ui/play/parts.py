@@ -111,6 +111,7 @@ class Surface(QWidget):
     def _place_prompt(self) -> None:
         prompt = self._prompt
         prompt.choices.set_low(self.height() < scaled(LOW))
+        prompt.follow_width(self.width())
         least = prompt.least_height
         height = max(least, prompt.heightForWidth(self.width()))
         above = self._above

@@ -28,7 +28,7 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Preferences
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import heading
-from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.small_screens import fit_into_screen
 from ccstudio.ui.widgets.speed_box import SpeedBox
 
 SCREENS: Final[dict[Screen, str]] = {
@@ -101,7 +101,7 @@ class TableSettingsDialog(QDialog):
             button.toggled.connect(self._follow)
         self._lay_out()
         self._follow()
-        resize_within_screen(self, self.sizeHint())
+        fit_into_screen(self, self.sizeHint())
 
     def table_settings(self) -> TableSettings:
         """The settings as edited."""

@@ -87,7 +87,7 @@ class ScenarioEditor(MapViewEditor):
         super().__init__(model, parent, view)
         self.context = ScenarioContext(model, prepared or prepare_scenario(model.value, model.path, library), self)
         self.hand = HandOfPieces(self)
-        self.sight = ScenarioSight(self.context)
+        self.sight: ScenarioSight = ScenarioSight(self.context)
         self.stage = ScenarioStage(self.context, self.sight, view)
         self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("scenario", self.stage, self)

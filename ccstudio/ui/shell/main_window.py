@@ -42,7 +42,7 @@ from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.recent_menu import RecentMenu
 from ccstudio.ui.widgets.problems import ProblemView
 from ccstudio.ui.widgets.progress import ProgressStrip
-from ccstudio.ui.widgets.small_screens import resize_within_screen, scroll
+from ccstudio.ui.widgets.small_screens import fit_into_screen, scroll
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
         geometry = self.settings.window_geometry
         if geometry is not None:
             self.restoreGeometry(geometry)
-        resize_within_screen(self, self.size())
+        fit_into_screen(self, self.size())
 
     def _connect(self) -> None:
         studio = self.studio

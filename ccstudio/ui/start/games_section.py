@@ -10,6 +10,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.start.game_list import GameList
 from ccstudio.ui.start.search import matches
+from ccstudio.ui.widgets.wrapping_row import WrappingRow
 
 if TYPE_CHECKING:
     from ccstudio.play.game_summary import GameSummary
@@ -113,11 +114,6 @@ class GamesSection(QWidget):
         head.addWidget(self.heading)
         head.addStretch(1)
         head.addWidget(self.filter)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addStretch(1)
         trash = QHBoxLayout()
         trash.addWidget(self.notice, 1)
         trash.addWidget(self.undo)
@@ -129,9 +125,9 @@ class GamesSection(QWidget):
         column.addLayout(trash)
         column.addWidget(self.none)
         column.addWidget(self.list)
-        # The deeds fill a whole row in long-winded languages.
+        # The deeds fill a whole row in long-winded languages, and more with large text.
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(row)
+        column.addWidget(WrappingRow(list(self.buttons.values())))
         self.tell_trashed("")
 
     def _button(self, deed: str, title: str, key: str, tip: str) -> QToolButton:

@@ -43,7 +43,7 @@ from ccstudio.ui.start.seeds import (
 )
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
-from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
+from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling, width_for_text
 
 CHANCE: Final[dict[str, tuple[str, ChanceSource]]] = {
     "seeded": (N_("By the computer"), SEEDED),
@@ -107,7 +107,7 @@ class NewGameDialog(QDialog):
         self.scenarios = QListWidget()
         self.scenarios.setIconSize(ICON)
         self.scenarios.setWordWrap(True)
-        self.scenarios.setFixedWidth(270)
+        self.scenarios.setFixedWidth(width_for_text(270, 0.3))
         self.scenarios.setAccessibleName(_("Scenarios"))
         self.details = ScenarioDetails()
         self.message = QLabel(_("Searching for scenarios…"))

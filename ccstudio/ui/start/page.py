@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.accessibility.names import let_clear
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings import Settings
@@ -17,6 +18,7 @@ from ccstudio.ui.start.file_rows import FileRows
 from ccstudio.ui.start.lesson_progress import progress_text
 from ccstudio.ui.start.recent_menu import shown_path
 from ccstudio.ui.start.search import matches
+from ccstudio.ui.widgets.small_screens import width_for_text
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
@@ -34,6 +36,8 @@ START_ACTIONS: Final = (
     "file.open-sample",
 )  # fmt: skip
 COLUMN: Final = 340
+COLUMN_PART: Final = 0.42
+"""The part of the screen that the left column takes at most for large text."""
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
 DONE_ICON: Final = "mdi6.check-circle-outline"
@@ -182,7 +186,8 @@ class StartPage(QWidget):
     def _recent_button(self, path: Path) -> QToolButton:
         button = QToolButton()
         name = f"{path.parent.name}/{path.name}"
-        button.setText(QFontMetrics(button.font()).elidedText(name, Qt.TextElideMode.ElideLeft, COLUMN - 40))
+        room = width_for_text(COLUMN, COLUMN_PART) - 40
+        button.setText(QFontMetrics(button.font()).elidedText(name, Qt.TextElideMode.ElideLeft, room))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setIcon(self._actions.icon(KIND_ICONS.get(self._kinds.get(path, ""), OTHER_ICON)))
         button.setToolTip(shown_path(path))
@@ -335,7 +340,8 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         self._columns.setSpacing(36)
-        self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
+        self._left = self._beginnings()
+        self._columns.addWidget(self._left, 0, Qt.AlignmentFlag.AlignTop)
         right = QVBoxLayout()
         right.setSpacing(10)
         right.addWidget(self.search)
@@ -347,7 +353,7 @@ class StartPage(QWidget):
         right.addStretch(1)
         self._columns.addLayout(right, 1)
         page = QWidget()
-        page.setMaximumWidth(WIDTH)
+        page.setMaximumWidth(scaled(WIDTH))
         page.setLayout(self._columns)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(24, 20, 24, 20)
@@ -381,8 +387,14 @@ class StartPage(QWidget):
         column.addLayout(self._module_room)
         widget = QWidget()
         widget.setLayout(column)
-        widget.setFixedWidth(COLUMN)
+        widget.setFixedWidth(width_for_text(COLUMN, COLUMN_PART))
         return widget
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the left column another width for another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._left.setFixedWidth(width_for_text(COLUMN, COLUMN_PART))
 
     def _choose(self) -> None:
         button = self.sender()
@@ -411,7 +423,7 @@ def _action_button(actions: ActionSet, action_id: str) -> QToolButton:
 
 def _large(button: QToolButton) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    button.setIconSize(QSize(26, 26))
+    button.setIconSize(QSize(scaled(26), scaled(26)))
     button.setMinimumHeight(44)
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     button.setProperty("beginning", True)

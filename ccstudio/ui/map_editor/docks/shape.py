@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.maps.shape_parameters import ShapeNumbers
 from ccstudio.base.language import N_, _
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
@@ -44,6 +46,7 @@ PIVOTS: Final = (
 CORNERS: Final = (("round", N_("round corners")), ("mitre", N_("sharp corners")))
 
 PANEL_SIZE: Final = QSize(260, 300)
+ICON_SIZE: Final = 16
 FARTHEST: Final = 1_000_000
 
 
@@ -57,6 +60,8 @@ class ShapePanel(QScrollArea):
         self._operations = operations
         self._context = context
         self._buttons: dict[str, QToolButton] = {}
+        self._reshaping: list[tuple[QToolButton, QWidget]] = []
+        self._no_icon = _no_icon(scaled(ICON_SIZE))
         self._fields: dict[str, QDoubleSpinBox | QComboBox] = {}
         content = QWidget()
         self._column = QVBoxLayout(content)
@@ -78,7 +83,6 @@ class ShapePanel(QScrollArea):
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         operations.message.connect(self._said.setText)
         operations.numbers_changed.connect(self._show_numbers)
         context.selection.changed.connect(self._follow)
@@ -115,10 +119,12 @@ class ShapePanel(QScrollArea):
     def _apply_icons(self) -> None:
         for operation, button in self._buttons.items():
             button.setIcon(self._lazy_icons.icons.icon(ROWS[operation].icon, self.palette()))
+        self._fit()
 
     def _add_heading(self, text: str) -> None:
         heading = QLabel(text)
         heading.setStyleSheet("font-weight: 600;")
+        heading.setWordWrap(True)
         self._column.addWidget(heading)
 
     def _add_buttons(self, operations: Sequence[str]) -> None:
@@ -140,16 +146,38 @@ class ShapePanel(QScrollArea):
             ("shape.weld", self._length("weld", 1, 5_000), None),
             ("shape.close-gaps", self._length("gap", 1, 5_000), None),
         )
-        for number, (operation, field, beside) in enumerate(rows):
+        for operation, field, _beside in rows:
             button = self._button(operation, with_words=True)
             field.setAccessibleName(_("{operation}: length").format(operation=button.text()))
-            grid.addWidget(button, number, 0)
-            grid.addWidget(field, number, 1)
-            if beside is not None:
-                grid.addWidget(beside, len(rows), 0, 1, 2)
-        grid.addWidget(self._button("shape.square", with_words=True), len(rows) + 1, 0, 1, 2)
+            self._reshaping.append((button, field))
+        last = 2 * len(rows)
+        for beside in filter(None, (row[2] for row in rows)):
+            grid.addWidget(beside, last, 0, 1, 2)
+        grid.addWidget(self._button("shape.square", with_words=True), last + 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         self._column.addLayout(grid)
+        self._grid = grid
+        self._place_lengths(are_below=False)
+
+    def _place_lengths(self, *, are_below: bool) -> None:
+        """Put the lengths beside their operations, or below where large text needs the room."""
+        self._are_below = are_below
+        for number, (button, field) in enumerate(self._reshaping):
+            self._grid.addWidget(button, 2 * number, 0, 1, 2 if are_below else 1)
+            self._grid.addWidget(field, 2 * number + are_below, 0 if are_below else 1, 1, 2 if are_below else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the lengths anew where the panel is narrower or wider."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        margins = self._column.contentsMargins()
+        room = self.viewport().width() - margins.left() - margins.right() - self._grid.spacing()
+        words = max(button.minimumSizeHint().width() for button, _field in self._reshaping)
+        lengths = max(field.minimumSizeHint().width() for _button, field in self._reshaping)
+        if (words + lengths > room) is not self._are_below:
+            self._place_lengths(are_below=not self._are_below)
 
     def _add_transform(self) -> None:
         grid = QGridLayout()
@@ -187,6 +215,9 @@ class ShapePanel(QScrollArea):
         button.setText(words or plain_text(_(row.text)))
         button.setToolTip(f"{plain_text(_(row.text))}: {_(row.tip)}")
         button.setAutoRaise(not with_words)
+        # Without an icon it would show its words, and the panel would be too wide until icons are loaded.
+        button.setIcon(self._no_icon)
+        button.setIconSize(QSize(scaled(ICON_SIZE), scaled(ICON_SIZE)))
         if with_words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
@@ -249,6 +280,13 @@ class ShapePanel(QScrollArea):
         has_any = bool(self._context.selection.refs)
         for button in self._buttons.values():
             button.setEnabled(has_any)
+
+
+def _no_icon(size: int) -> QIcon:
+    """An icon that shows nothing."""
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
 
 
 def _value_of(field: QDoubleSpinBox | QComboBox) -> str | float:

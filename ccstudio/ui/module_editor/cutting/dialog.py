@@ -44,7 +44,7 @@ from ccstudio.ui.module_editor.cutting.sheet_view import SheetView
 from ccstudio.ui.painting.scan import read_picture
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note, hint
-from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.small_screens import resize_within_screen, width_for_text
 
 SIZE: Final = QSize(1180, 760)
 ICON: Final = QSize(84, 40)
@@ -290,7 +290,7 @@ class CutDialog(QDialog):
         right.addWidget(self.note)
         side = QWidget()
         side.setLayout(right)
-        side.setFixedWidth(360)
+        side.setFixedWidth(width_for_text(360, 0.45))
         right.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
         row.addWidget(self.view, 1)

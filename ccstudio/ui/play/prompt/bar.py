@@ -6,18 +6,16 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hotseat import Stage
-from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
+from ccstudio.application.games.links import RULE, THING
 from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import Chosen
-from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.reactions import PASS
-from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.thoughts import Considered
@@ -32,8 +30,10 @@ from ccstudio.ui.play.prompt.choice_row import ChoiceRow
 from ccstudio.ui.play.prompt.colours import Swatch
 from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.prompt.entries import SHORTCUT_KEY
+from ccstudio.ui.play.prompt.head_rows import HeadRows
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
+from ccstudio.ui.play.prompt.question_line import BACK, DO_NOTHING, HAND, question_line, quiet_line
 from ccstudio.ui.play.prompt.quiet_button import quiet_button
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
@@ -47,13 +47,9 @@ FILTER_FROM: Final = 13
 """The number of options from which a filter is shown."""
 COLUMN: Final = QMargins(10, 3, 10, 2)
 SPACING: Final = 1
-HEAD_HEIGHT: Final = 34
-"""The height of the line with the question, logical pixels: room for dice, buttons and two lines of text."""
 
 CHANGE_MS: Final = 400
 """How long keys are ignored after another seat is asked at a curtain: they were meant for the seat before."""
-
-_PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
 
 
 class PromptBar(CommandProvider, QWidget):
@@ -131,23 +127,17 @@ class PromptBar(CommandProvider, QWidget):
         policy = self.moment.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.moment.setSizePolicy(policy)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addStrut(scaled(HEAD_HEIGHT))
-        head.addWidget(self.swatch)
-        head.addWidget(self.seat)
-        head.addWidget(self.question, 1)
-        head.addWidget(self.dice)
-        head.addWidget(self.report)
-        head.addWidget(self.filter)
-        head.addWidget(self.quiet_unit.button)
-        head.addWidget(self.why_choice)
-        head.addWidget(self.undo)
+        self._head = HeadRows(
+            (self.swatch, self.seat),
+            self.question,
+            (self.dice, self.report, self.filter, self.quiet_unit.button),
+            (self.why_choice, self.undo),
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(COLUMN)
         column.setSpacing(SPACING)
         column.addWidget(self.moment)
-        column.addLayout(head)
+        column.addLayout(self._head)
         column.addWidget(self.choices)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -190,12 +180,21 @@ class PromptBar(CommandProvider, QWidget):
         """List the options anew, when what shows them has come or gone."""
         self._list_options()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the question a line of its own in a narrow window."""
+        super().resizeEvent(event)
+        self.follow_width(event.size().width())
+
+    def follow_width(self, width: int) -> None:
+        """Lay everything out for a width, before heights are asked for."""
+        self._head.follow_width(width)
+
     @property
     def least_height(self) -> int:
         """The height for which room is kept, whatever is asked: then nothing below moves."""
         head = max(it.sizeHint().height() for it in (self.swatch, self.dice, self.filter, self.undo))
         around = COLUMN.top() + COLUMN.bottom() + 2 * SPACING
-        head = max(head, scaled(HEAD_HEIGHT))
+        head = max(head, self._head.least_height)
         return around + self.moment.sizeHint().height() + head + self.options.least_height
 
     def show_keys(self, keymap: Keymap) -> None:
@@ -375,7 +374,7 @@ class PromptBar(CommandProvider, QWidget):
         elif link.startswith(THING):
             self.place_wanted.emit(option_of(link.removeprefix(THING)))
         else:
-            {_PASS: self.pass_by, _HAND: self.turn_curtain, _BACK: self._back}[link]()
+            {DO_NOTHING: self.pass_by, HAND: self.turn_curtain, BACK: self._back}[link]()
 
     def _back(self) -> None:
         self._table.look_at(LIVE)
@@ -420,11 +419,7 @@ class PromptBar(CommandProvider, QWidget):
         self.dice.hide()
         self.undo.hide()
         self._name_seat()
-        line = _("Do you react? {none}, {look}").format(
-            none=link(_PASS, self._keymap.labelled(_("none"), "play.pass")),
-            look=self._hand_link(),
-        )
-        self.question.setText(line)
+        self.question.setText(quiet_line(self._keymap))
         assert table.is_curtain_drawn, "what is quiet shows no hand"
 
     def _name_seat(self) -> None:
@@ -436,37 +431,9 @@ class PromptBar(CommandProvider, QWidget):
         self.seat.setVisible(asked is not None)
 
     def _show_asked(self) -> None:
-        table, narrator = self._table, self._table.narrator
         self._name_seat()
-        if table.is_behind or (table.is_presenting and table.follows_game):
-            line = ""
-        elif not table.is_live:
-            told = _("Past position {number} of {all}.").format(number=table.number, all=table.session.number)
-            line = " ".join((escape(told), link(_BACK, _("Back to the game"))))
-        elif isinstance(table.view.result, Result):
-            won, *points = map(narration_line, narrator.result(table.view.result))
-            line = " ".join([f"<big><b>{won}</b></big>", *points])
-        elif table.decision is not None:
-            rule = rule_link(narrator.rule_of_question())
-            line = f"{escape(narrator.question(table.decision))} {rule}".rstrip()
-            if self._outlook.standing:
-                line += f" &nbsp; <b>{escape(' · '.join(self._outlook.standing))}</b>"
-            if table.is_curtain_drawn:
-                line += f" &nbsp; {self._hand_link()}"
-        elif table.next_holder is not None:
-            line = link(_HAND, self._keymap.labelled(_("Take the screen"), "play.confirm"))
-        elif table.asked is not None:
-            line = escape(self._computer_words or _("The computer is thinking…"))
-        elif table.awaited is not None:
-            is_roll = isinstance(table.awaited, Roll)
-            line = escape(
-                _("Roll the dice and enter them.") if is_roll else _("Shuffle or draw, and enter the result.")
-            )
-        elif table.session.is_waiting and not table.session.stands_still:
-            line = escape(_("Waiting for the others."))
-        else:
-            line = ""
-        self.question.setText(line)
+        standing = self._outlook.standing
+        self.question.setText(question_line(self._table, standing, self._computer_words, self._keymap))
 
     def _list_options(self, *, is_same: bool = False) -> None:
         """List what can be chosen; where the question is the same, what is looked for by name stays."""
@@ -495,6 +462,3 @@ class PromptBar(CommandProvider, QWidget):
         title, lines = why_not_lines(wish, table.explain(wish), table.narrator, table.options, table.refusal)
         self.why.show_lines(title, lines)
         self.follow_cards()
-
-    def _hand_link(self) -> str:
-        return link(_HAND, self._keymap.labelled(_("look at my hand"), "play.hand"))

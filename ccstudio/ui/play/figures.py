@@ -7,13 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from ccstudio.engine.present import Figure
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.side_tag import SideTag
 from ccstudio.ui.play.table import PlayTable
 
 APART: Final = 12
 """The space between the values of two sides, logical pixels."""
 LONGEST: Final = 32
-"""The most letters of words that have one line in any case; longer ones leave room for the values."""
+"""The most letters of words, in text of the usual size, that have one line in any case.
+
+Longer ones leave room for the values.
+"""
 
 
 class Line(NamedTuple):
@@ -53,7 +57,7 @@ class Figures(QWidget):
             self._grid.addWidget(values, len(self._rows), 1)
             self._rows.append((name, values))
         for line, (name, values) in zip(self.lines, self._rows, strict=True):
-            name.setWordWrap(len(line.words) > LONGEST)
+            name.setWordWrap(len(line.words) * scaled(100) > LONGEST * 100)
             name.setText(line.words)
             values.show_figures(self._table, line.figures)
         self.labels = [label for name, values in self._rows for label in (name, *values.labels)]

@@ -68,6 +68,7 @@ class UnitsPanel(QWidget):
         self._table = table
         self._side = Side(0)
         self.head = QLabel()
+        self.head.setWordWrap(True)
         self.cards = UnitCards(table, faces)
         self.cards.place_wanted.connect(self.place_wanted)
         area = QScrollArea()

@@ -19,11 +19,15 @@ from ccstudio.ui.play.board.lines import paint_way
 from ccstudio.ui.play.board.tones import TONES
 
 OVERLAYS_Z: Final = 13.2
-SIDES: Final = (QColor("#1F4E9E"), QColor("#C2480C"), QColor("#8E6FC1"), QColor("#00664F"))
+SIDES: Final = (QColor("#1F4E9E"), QColor("#9E3A06"), QColor("#6A4AA3"), QColor("#00664F"))
 """Colours of sides that colour-blind people can tell apart; their hatching leans differently as well."""
 HATCHED: Final = "zone"
 IN_NEED: Final = "no-supply"
 """The styles of marks that have a look of their own; all others are plain tints."""
+HATCHING: Final = 0.8
+"""How much the strokes of a hatched space cover: lighter ones drown in the ground for people who see no red."""
+DARKER: Final = 155
+"""Lines are so much darker than their tone, in per cent, which is meant for fillings."""
 STROKES: Final = 6
 """The number of strokes that hatch a space."""
 SWATCH: Final = QSize(22, 16)
@@ -114,7 +118,7 @@ class OverlayMarks(Overlay):
             if seen.contains(at):
                 self._drawings.draw(painter, (ring, look), at, 0.62 * width, partial(_paint, ring, look, width))
         for points, tone in self._lines:
-            paint_way(painter, points, TONES[tone], 0.05 * width, head=0.22 * width)
+            paint_way(painter, points, TONES[tone].darker(DARKER), 0.05 * width, head=0.22 * width)
 
     def _ring(self, space: SpaceId) -> Ring:
         x, y = self._board.grid.centre(space)
@@ -147,7 +151,7 @@ def swatch(overlay: MapOverlay | None, ratio: float) -> QIcon:
     right, low = SWATCH.width() / 2 - 1, SWATCH.height() / 2 - 1
     if overlay.arrows:
         ends = [QPointF(-right + 2, low / 2), QPointF(right - 3, -low / 2)]
-        paint_way(painter, ends, TONES[overlay.arrows[0].tone], 2.0, head=7.0)
+        paint_way(painter, ends, TONES[overlay.arrows[0].tone].darker(DARKER), 2.0, head=7.0)
     else:
         ring = ((-right, -low), (right, -low), (right, low), (-right, low))
         _paint(ring, _look_of(overlay.spaces[0]), 2.0 * SWATCH.width(), painter)
@@ -186,7 +190,7 @@ def _paint(ring: Ring, look: _Look, width: float, painter: QPainter) -> None:
         painter.fillPath(path, faded(colour, 0.10))
         strokes = _strokes(path.boundingRect(), leans_left=look.side is not None and look.side % 2 == 1)
         painter.strokePath(strokes, line(faded(LIGHT, 0.35), 0.042 * width))
-        painter.strokePath(strokes, line(faded(colour, 0.62), 0.02 * width))
+        painter.strokePath(strokes, line(faded(colour, HATCHING), 0.02 * width))
     else:
         painter.fillPath(path, faded(colour, 0.17))
 

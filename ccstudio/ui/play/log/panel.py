@@ -13,7 +13,6 @@ from ccstudio.base.language import N_, _
 from ccstudio.engine.seats import Side
 from ccstudio.play.log import LineKind
 from ccstudio.ui.accessibility.names import let_clear
-from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.log.advice import AdviceBox
 from ccstudio.ui.play.log.chapters import chapters_of
@@ -24,6 +23,7 @@ from ccstudio.ui.play.log.say_line import SayLine
 from ccstudio.ui.play.log.view import LogView
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.notes import secondary
+from ccstudio.ui.widgets.small_screens import width_for_text
 
 MARKDOWN: Final = ".md"
 TEXT: Final = ".txt"
@@ -86,7 +86,7 @@ class LogPanel(CommandProvider, QWidget):
         self.advice.left.connect(self._go_into_list)
         copy = QShortcut(QKeySequence.StandardKey.Copy, self.view, self.copy)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        self.setMinimumWidth(scaled(220))
+        self.setMinimumWidth(width_for_text(220, 0.25))
 
     def _has_lines(self) -> bool:
         return self.model.line_count > 0

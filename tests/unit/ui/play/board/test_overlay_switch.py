@@ -3,12 +3,17 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 
+from ccstudio.application.colour_vision import ColourVision
 from ccstudio.engine.options import SpaceOption
-from ccstudio.engine.present import Arrow, MapOverlay, SpaceMark, Text
-from ccstudio.ui.play.board.overlay_marks import OverlayMarks
+from ccstudio.engine.present import Arrow, MapOverlay, SpaceMark, Text, Tone
+from ccstudio.ui.appearance.colour_filter import as_seen
+from ccstudio.ui.faces.plates import mixed
+from ccstudio.ui.play.board.overlay_marks import DARKER, HATCHING, SIDES, OverlayMarks
+from ccstudio.ui.play.board.tones import TONES
 from ccstudio.ui.play.overlay_switch import OverlaySwitch
+from ccstudio.ui.widgets.contrast import contrast
 from tests.unit.ui.play.tables import combat_table, series_scenario, table_of
 
 
@@ -129,3 +134,24 @@ def test_a_board_that_is_zoomed_is_painted_afresh(view, switch):
     view.show_at(view.centre, 1.3 * view.zoom)
     view.viewport().grab()
     assert switch.marks._whole is None
+
+
+GROUNDS = ("#DCD3A8", "#CFC79B")
+"""The ground of operational maps and of others."""
+SEEN = 2.5
+"""A contrast of strokes and ground with which hatching is seen at a glance; text needs more."""
+
+
+def as_hatched(colour: QColor, ground: QColor, vision: ColourVision) -> QColor:
+    """The colour of a stroke over the ground, as somebody sees it."""
+    image = QImage(2, 2, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(mixed(ground, colour, HATCHING))
+    return as_seen(image, vision).pixelColor(0, 0) if vision is not ColourVision.USUAL else image.pixelColor(0, 0)
+
+
+@pytest.mark.parametrize("vision", ColourVision)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_hatching_and_lines_stand_out_from_the_ground_for_all_eyes(ground, vision):
+    below = as_hatched(QColor(ground), QColor(ground), vision)
+    colours = [*SIDES, TONES[Tone.GOOD].darker(DARKER)]
+    assert [it.name() for it in colours if contrast(as_hatched(it, QColor(ground), vision), below) < SEEN] == []

@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDockWidget
 
+from ccstudio.application.games.scenario_cards import OpenedCard, card_of, opened_card
 from ccstudio.documents.files import save
 from ccstudio.engine.seats import Seat
 from ccstudio.play.journal import save_journal
+from ccstudio.play.opening import Opened
 from ccstudio.play.replay import open_journal
 from ccstudio.play.seat_journal import for_seat
 from ccstudio.play.session import PERSON, Session
@@ -134,6 +136,37 @@ class TestNew:
     def test_who_changes_the_mind_begins_nothing(self, studio, dialogs, qtbot):
         open_file(studio, WEIR, qtbot)
         assert (studio.front, dialogs.run_dialogs) == (None, ["NewGameDialog"])
+
+
+class NotedCard(OpenedCard, frozen=True, kw_only=True):
+    """A card that notes when it is opened."""
+
+    opens: list[str]
+
+    def open(self) -> Opened:
+        self.opens.append(self.name)
+        return self.opened
+
+
+class TestNewFromCard:
+    def test_the_scenario_is_opened_while_the_players_are_chosen(self, studio, dialogs, qtbot):
+        known = opened_card("weir", micro_scenario())
+        card = NotedCard(opens=[], **{field: getattr(known, field) for field in known.__struct_fields__})
+        dialogs.uses = [lambda _dialog: qtbot.waitUntil(lambda: card.opens == ["weir"]) is not None]
+        studio.studio.run_flow(studio.studio.games.new_game(card))
+        assert dialogs.run_dialogs == ["NewGameDialog"]
+
+    def test_a_game_begins_with_the_scenario_of_the_card(self, studio, dialogs):
+        dialogs.uses = [lambda _dialog: True]
+        studio.studio.run_flow(studio.studio.games.new_game(opened_card("weir", micro_scenario())))
+        finish_flows(studio)
+        assert game_in_front(studio).game.table.contents.scenario.id == "micro-weir"
+
+    def test_a_scenario_that_is_gone_starts_no_game(self, studio, dialogs):
+        dialogs.uses = [lambda _dialog: True]
+        studio.studio.run_flow(studio.studio.games.new_game(card_of("gone.json", micro_scenario())))
+        finish_flows(studio)
+        assert (studio.front, [question.title for question in dialogs.asked]) == (None, ["The game cannot start"])
 
 
 class TestClosing:

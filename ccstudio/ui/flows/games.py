@@ -163,6 +163,8 @@ class GameFlows(PlayingFlows):
         )
         dialog.edit_button.setVisible(self._can_edit)
         await self._files.yield_points.take_with(dialog)
+        if first is not None:
+            self._open_ahead(first)
         if not await self._flow_context.dialogs.run(dialog):
             if dialog.to_edit is not None:
                 self.edit_wanted.emit(dialog.to_edit)
@@ -175,6 +177,11 @@ class GameFlows(PlayingFlows):
         if outcome.error is not None:
             await self._files.tell_error(_("The game cannot start"), outcome.error)
         return outcome.result is not None and await self.begin(outcome.result)
+
+    def _open_ahead(self, card: "ScenarioCard") -> None:
+        """Open a scenario while the person chooses the players; then its documents are checked and compiled."""
+        opening = _("Opening {file}").format(file=card.title)
+        self._flow_context.background.start(opening, lambda _progress: card.open().board, is_shown=False)
 
     async def begin(self, session: "Session", *, title: str = "", lesson: LessonDocument | None = None) -> bool:
         """Open a tab and a file for a game that was just begun, perhaps for a lesson."""

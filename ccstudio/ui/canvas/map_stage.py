@@ -221,8 +221,9 @@ class MapStage(QObject):
             self.map_layer.refresh(rect)
 
     def _rescale(self) -> None:
+        units_per_pixel = self.view.units_per_pixel
         for overlay in self._overlays:
-            overlay.rescale(self.view.units_per_pixel)
+            overlay.rescale(units_per_pixel)
 
     def _show_field(self) -> None:
         before, sight = self._field_sheet, self._sight

@@ -78,6 +78,7 @@ class TileLayer(QGraphicsObject):
         self._side = SMALLEST_PIECE
         self._slowest_ms = 0.0
         self._caught_up = 0.0
+        self._was_shown = False
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
         self._steps.setInterval(0)
@@ -106,7 +107,8 @@ class TileLayer(QGraphicsObject):
             self._target = scale
         elif moved:
             self._settling.start()
-        self._steps.start(0)
+        # A window appears sooner if nothing is painted ahead of it.
+        self._steps.start(0 if self._was_shown else GIVE_WAY_MS)
 
     def follow(self, sheet: Sheet, dirty: tuple[QRectF, ...]) -> None:
         """Show another sheet that differs in some rectangles.
@@ -219,6 +221,9 @@ class TileLayer(QGraphicsObject):
         """Paint the exposed tiles."""
         if self._target is None:
             return
+        if not self._was_shown:
+            self._was_shown = True
+            self._steps.start(0)
         exposed = option.exposedRect
         to_view = painter.worldTransform()
         painter.save()

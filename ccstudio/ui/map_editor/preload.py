@@ -38,7 +38,11 @@ def prepare_map(document: MapDocument, path: Path | None) -> PreparedMap:
     folder = None if path is None else path.parent
     checker = GeometryChecker()
     checker.problems(document)
-    return PreparedMap(library, checker, board, None if document.pictures else Depiction.build(board, folder))
+    if document.pictures:
+        return PreparedMap(library, checker, board, None)
+    depiction = Depiction.build(board, folder)
+    assert depiction.plan_groups is not None, "every layer has a group, if only an empty one"
+    return PreparedMap(library, checker, board, depiction)
 
 
 def compile_beside(document: MapDocument, terrain: TerrainDocument, previous: Board | None) -> Board:

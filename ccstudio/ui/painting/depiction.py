@@ -1,7 +1,7 @@
 """`Depiction`: a whole map as it looks, painted layer by layer on any device."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from operator import attrgetter, is_
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -65,16 +65,8 @@ class Depiction:
         self._heaps: dict[Layer, list[Plan]] = {layer: [] for layer in Layer}
         self._features: dict[int, _Drawn] = {}
         self._features_before = previous._features if previous is not None and previous.edge is self.edge else {}  # noqa: SLF001 - its own class
-        self._add_ground()
-        self._add_spaces_and_sides()
-        self._add_features()
-        self._add_courses()
-        self._add_grid()
-        self._add_words()
-        self.store.forget_previous()
-        self._features_before = {}
+        self._previous_groups = {} if previous is None else previous.plan_groups
         self.plan_cache: PlanCache = PlanCache() if previous is None else previous.plan_cache
-        self.plan_groups = {layer: self._plan_group(layer, previous) for layer in Layer}
 
     @classmethod
     def build(
@@ -85,6 +77,21 @@ class Depiction:
         `strengths` say how strongly parts are drawn where that is not fully.
         """
         return cls(board, folder, source=source, strengths=strengths)
+
+    @cached_property
+    def plan_groups(self) -> Mapping[Layer, PlanGroup]:
+        """What is painted, by layers; made when something is painted, which the window waits for after it appears."""
+        self._add_ground()
+        self._add_spaces_and_sides()
+        self._add_features()
+        self._add_courses()
+        self._add_grid()
+        self._add_words()
+        self.store.forget_previous()
+        self._features_before = {}
+        groups = {layer: self._plan_group(layer) for layer in Layer}
+        self._previous_groups = {}
+        return groups
 
     def updated(self, board: Board, strengths: Strengths | None = None) -> tuple["Depiction", tuple[QRectF, ...]]:
         """The depiction of a board that came from this one's by an edit, and the rectangles where the two differ.
@@ -140,11 +147,12 @@ class Depiction:
             plans = self.store.plans(f"{kind} at {strength}", known, partial(dimmed_plans, plans, strength))
         self._heaps[layer] += plans
 
-    def _plan_group(self, layer: Layer, previous: "Depiction | None") -> PlanGroup:
+    def _plan_group(self, layer: Layer) -> PlanGroup:
         """The plans of a layer in order; the group of the previous depiction where they are the same."""
         plans = sorted(self._heaps[layer], key=attrgetter("height"))
-        if previous is not None and _are_same(plans, previous.plan_groups[layer].plans):
-            return previous.plan_groups[layer]
+        previous = self._previous_groups.get(layer)
+        if previous is not None and _are_same(plans, previous.plans):
+            return previous
         return PlanGroup(plans, self.plan_cache)
 
     def _strength(self, kind: str, key: str | int) -> float:

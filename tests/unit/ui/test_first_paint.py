@@ -20,9 +20,11 @@ def end():
     from PySide6.QtWidgets import QApplication, QDockWidget
     panels = [panel for window in QApplication.topLevelWidgets() for panel in window.findChildren(QDockWidget)]
     filled = [panel.objectName() for panel in panels if panel.objectName().startswith("dock.map.") and panel.widget()]
+    fronts = [window.front for window in QApplication.topLevelWidgets() if getattr(window, "front", None)]
+    planned = ["plans" for front in fronts if "plan_groups" in vars(front.editor.stage.depiction)]
     made = [f"QtWidgets.{name}" for name in vars(sys.modules["PySide6.QtWidgets"])]
     threads = f"OPENBLAS_NUM_THREADS={os.environ.get('OPENBLAS_NUM_THREADS')}"
-    sys.stdout.write("\\n".join([*sys.modules, *filled, *collected, *made, threads]))
+    sys.stdout.write("\\n".join([*sys.modules, *filled, *collected, *made, *planned, threads]))
     sys.stdout.flush()
     os._exit(0)
 
@@ -35,8 +37,8 @@ first_paint.studio(sys.argv[1:], whole_map=False)
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """The modules that are there when the sample map is painted first, and the panels that have something in them.
 
-    Also the classes of Qt's widgets, `garbage`, if some was collected after Qt was loaded, and the variable that holds
-    the threads of OpenBLAS.
+    Also the classes of Qt's widgets, `plans`, if the painting of the map was prepared, `garbage`, if some was collected
+    after Qt was loaded, and the variable that holds the threads of OpenBLAS.
     """
     return loaded_with([str(sample_map())], tmp_path_factory.mktemp("home"))
 
@@ -119,6 +121,10 @@ def test_menus_know_whether_rules_judge_the_map_without_importing_them(loaded: s
 
 def test_panels_are_filled_after_the_first_paint(loaded: set[str]) -> None:
     assert not [name for name in loaded if name.startswith("dock.")]
+
+
+def test_the_painting_of_the_map_is_prepared_after_the_first_paint(loaded: set[str]) -> None:
+    assert "plans" not in loaded
 
 
 def test_nothing_is_collected_before_the_first_paint(loaded: set[str]) -> None:

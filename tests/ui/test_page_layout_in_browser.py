@@ -69,3 +69,33 @@ def next_asked(pages: tuple[Any, ...]) -> Any:
                 return page
         pages[0].wait_for_timeout(25)
     raise AssertionError("nobody is asked")
+
+
+SPACES = """() => {
+  const { board, head } = page.table;
+  const frame = board.canvas.getBoundingClientRect();
+  const points = Object.values(head.map.spaces).map(({ at }) => board.view.toScreen(at));
+  const seen = points.map(([x, y]) => [frame.left + x, frame.top + y]);
+  return seen.filter((at) => document.elementFromPoint(...at) === board.canvas);
+}"""
+"""Where the spaces in sight are on the screen."""
+
+
+def test_a_line_of_sight_is_checked_by_mouse_finger_and_key(sit: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    desk, phone = two(sit, "scs", faults)
+    for page in (desk, phone):
+        assert until(page, "() => !page.table.painting.isConnected")
+        page.wait_for_timeout(500)
+    desk.keyboard.press("v")
+    phone.locator("[aria-label^='Check a line of sight']").tap()
+    for page, press in ((desk, desk.mouse.click), (phone, phone.touchscreen.tap)):
+        spaces = page.evaluate(SPACES)
+        press(*spaces[0])
+        press(*spaces[-1])
+        assert until(page, "() => page.table.board.verdict !== null && page.table.board.thread.length === 2")
+        assert page.locator(".outlook").inner_text() != ""
+        assert page.evaluate("() => page.table.sent") is None, "nothing is chosen meanwhile"
+    desk.keyboard.press("Escape")
+    assert desk.evaluate("() => page.table.board.thread.length") == 0
+    assert faults == []

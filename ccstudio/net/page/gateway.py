@@ -10,7 +10,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
 from typing import Final, NamedTuple, Protocol
 
+import msgspec
+
 from ccstudio.base.errors import StudioError
+from ccstudio.base.ids import SpaceId
 from ccstudio.documents.journal import DocumentCopy, SeatJournalDocument
 from ccstudio.net.channel import Channel
 from ccstudio.net.page.content_words import TITLED, in_language
@@ -18,6 +21,7 @@ from ccstudio.net.page.gateway_messages import (
     AskMap,
     AskPosition,
     AskReplay,
+    AskSight,
     AskWhy,
     InWords,
     LookAhead,
@@ -28,6 +32,7 @@ from ccstudio.net.page.gateway_messages import (
     Replay,
     ScenarioMap,
     SettledInWords,
+    Sight,
     TableBegun,
     TableChanged,
     read_own,
@@ -371,7 +376,7 @@ class Gateway:
             self._errands.put_nowait(_Journal(wish, "".join(self._parts)))
             self._replay_wish, self._parts = None, []
 
-    async def _answer(self, wish: LookAhead | AskWhy | AskPosition) -> None:
+    async def _answer(self, wish: LookAhead | AskWhy | AskSight | AskPosition) -> None:
         """Answer what the browser wants to know of its own table; it waits as long as the answer before took."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(max(0.0, self._rests_until - loop.time()))
@@ -381,18 +386,28 @@ class Gateway:
             if page is None:
                 return
             try:
-                if isinstance(wish, LookAhead):
-                    outlook = await asyncio.to_thread(page.outlook, wish.choices)
-                    text = text_of(Looked(wish.choices, outlook))
-                elif isinstance(wish, AskPosition):
-                    text = text_of(Position(await asyncio.to_thread(page.position)))
-                else:
-                    reasons = await asyncio.to_thread(page.reasons, wish.wish)
-                    text = text_of(Reasons(wish.wish, reasons))
+                text = text_of(await asyncio.to_thread(_answered, page, wish))
             except StudioError as error:
                 text = _in_words(error)
         self._rests_until = max(began + 1 / LOOKS_PER_S, 2 * loop.time() - began)
         await self._browser.send(text)
+
+
+def _answered(page: TablePage, wish: LookAhead | AskWhy | AskSight | AskPosition) -> msgspec.Struct:
+    """Return the answer to what a browser wants to know of its table; called in a thread.
+
+    Raises:
+        StudioError: a wish names what there is not.
+    """
+    match wish:
+        case LookAhead(choices):
+            return Looked(choices, page.outlook(choices))
+        case AskSight(viewer, target):
+            return Sight(viewer, target, page.sight(SpaceId(viewer), SpaceId(target)))
+        case AskPosition():
+            return Position(page.position())
+        case AskWhy(text):
+            return Reasons(text, page.reasons(text))
 
 
 def _in_words(error: StudioError, request: str = "", *, closes: bool = False) -> str:

@@ -8,8 +8,10 @@ import msgspec
 from ccstudio.documents.journal import ChoiceText, SeatEntry
 from ccstudio.net.message_types import Code, GameId
 from ccstudio.net.page.looks import Rect
-from ccstudio.net.page.table_page import MOST_CHOICES, HandPosition, Outlook, TableHead, TableNews, Told
+from ccstudio.net.page.table_page import MOST_CHOICES, HandPosition, Outlook, SightThread, TableHead, TableNews, Told
 from ccstudio.net.protocol import CLIENT_LIMIT
+
+SpaceNumber = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
 
 
 class LookAhead(msgspec.Struct, frozen=True, tag_field="message", tag="look", forbid_unknown_fields=True):
@@ -22,6 +24,13 @@ class AskWhy(msgspec.Struct, frozen=True, tag_field="message", tag="why", forbid
     """Ask why something is not offered."""
 
     wish: ChoiceText
+
+
+class AskSight(msgspec.Struct, frozen=True, tag_field="message", tag="ask-sight", forbid_unknown_fields=True):
+    """Ask whether one space can be seen from another."""
+
+    viewer: SpaceNumber
+    target: SpaceNumber
 
 
 class AskPosition(msgspec.Struct, frozen=True, tag_field="message", tag="ask-position", forbid_unknown_fields=True):
@@ -54,6 +63,14 @@ class Reasons(msgspec.Struct, frozen=True, tag_field="message", tag="reasons"):
 
     wish: str
     reasons: tuple[Told, ...]
+
+
+class Sight(msgspec.Struct, frozen=True, tag_field="message", tag="sight"):
+    """The answer to `AskSight`."""
+
+    viewer: int
+    target: int
+    thread: SightThread
 
 
 class Position(msgspec.Struct, frozen=True, tag_field="message", tag="position"):
@@ -144,7 +161,7 @@ class SettledInWords(msgspec.Struct, frozen=True, tag_field="message", tag="sett
     words: str = ""
 
 
-OwnMessage = LookAhead | AskWhy | AskPosition | AskMap | AskReplay
+OwnMessage = LookAhead | AskWhy | AskSight | AskPosition | AskMap | AskReplay
 
 _OWN: Final[msgspec.json.Decoder[OwnMessage]] = msgspec.json.Decoder(OwnMessage)
 

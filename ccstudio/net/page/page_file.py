@@ -23,8 +23,8 @@ REPLAY_SCRIPTS: Final = ("patch.js", "pages.js", "arrange.js", "view.js", "board
 TABLE_SCRIPTS: Final = (
     *REPLAY_SCRIPTS[:-1],
     "dialogs.js", "host.js", "notices.js", "lobby.js", "new_game.js", "prompt.js", "beside.js", "exact_json.js",
-    "told.js", "verification.js", "ending.js", "menu.js", "targets.js", "hand.js", "pointing.js", "watching.js",
-    "free_hand.js", "table.js", "page.js",
+    "told.js", "verification.js", "ending.js", "menu.js", "targets.js", "hand.js", "pointing.js",
+    "sight.js", "watching.js", "free_hand.js", "table.js", "page.js",
 )  # fmt: skip
 """The scripts of the page of a host, at which seats are played."""
 STYLE: Final = "page.css"

@@ -6,8 +6,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.base.mixed_numbers import mixed_number
+from ccstudio.board.sight.explanation import explain
 from ccstudio.documents.content_language import shown_text
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.odds import OddsError
@@ -35,6 +37,8 @@ Answering: TypeAlias = Callable[[AnySystem, View[Any, Any]], Option | None]
 
 MOST_CHOICES = 40
 """The most choices in a row that can be looked ahead."""
+MOST_LINES = 4
+"""The most sentences about a thread."""
 
 
 class TableHead(Part, frozen=True, kw_only=True):
@@ -76,6 +80,15 @@ class Outlook(Part, frozen=True, kw_only=True):
     lines: tuple[Told, ...] = ()
     path: tuple[str, ...] = ()
     sights: tuple[tuple[str, str], ...] = ()
+
+
+class SightThread(Part, frozen=True, kw_only=True):
+    """Whether one space can be seen from another, in sentences; `decided_at` is where a blocked thread is blocked."""
+
+    lines: tuple[str, ...]
+    blocked: bool = False
+    hindrance: int = 0
+    decided_at: tuple[float, float] | None = None
 
 
 class HandMoment(Part, frozen=True, kw_only=True):
@@ -199,6 +212,23 @@ class TablePage:
             return ()
         narrator = Narrator(system, view, self._sides)
         return tuple(_reason(reason, narrator) for reason in system.explain(view, option))
+
+    def sight(self, viewer: SpaceId, target: SpaceId) -> SightThread:
+        """Return the verdict of a thread on the table as the seat knows it.
+
+        Raises:
+            UnknownSpaceError: an end is not on the map.
+        """
+        session = self.session
+        overlay = session.view(session.seat).state.overlay
+        found = explain(self._board, viewer, target, overlay, session.system.policy_for(session.contents))
+        verdict, counted = found.verdict, 1 + len(found.verdict.items)
+        return SightThread(
+            lines=tuple(found.lines()[: min(MOST_LINES, counted)]),
+            blocked=verdict.blocked,
+            hindrance=verdict.hindrance,
+            decided_at=found.deciding_point() if verdict.blocked else None,
+        )
 
     def position(self) -> HandPosition:
         """Return what a free hand can set beside pieces, as far as the seat knows it."""

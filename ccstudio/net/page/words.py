@@ -110,6 +110,9 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "waiting": N_("The others are to play."),
     "played-for-you": N_("A computer player has your seat. Take it back by the menu."),
     "watching-now": N_("You are watching."),
+    "sight": N_("Check a line of sight (V)"),
+    "sight-from": N_("Choose the space from which to look."),
+    "sight-to": N_("From {place}: choose the space to look at."),
     "eyes": N_("See the game as (E)"),
     "eyes-public": N_("The public view"),
     "eyes-waiting": N_("You are watching as {seat} sees the game."),
@@ -222,6 +225,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "keys-map": N_("W, A, S, D: move the map. +, -, 0: larger, smaller, whole. H: hide counters."),
     "keys-hand": N_("F: set the position by hand. Delete: take the chosen piece off the table. Esc: stop."),
     "keys-table": N_("G: the games. M: this menu. T: say something. L: log or table. 1 to 9 with Alt: another game."),
+    "keys-sight": N_("V: check a line of sight between two spaces, and end that again."),
     "keys-watch": N_("E: see the game as the next seat does, where the players allow it."),
 }
 """The words of the table at a host, beside those that it shares with replays."""

@@ -24,6 +24,8 @@ class Board {
     this.pointed = null;
     this.lit = [];
     this.way = [];
+    this.thread = [];
+    this.verdict = null;
     this.hasCounters = true;
     this.frame = 0;
     this.grabbed = null;
@@ -97,6 +99,13 @@ class Board {
   /** Show a way over places that is not gone yet. */
   ahead(keys) {
     this.way = keys.map((key) => this.spot(key)).filter((spot) => spot !== null);
+    this.update();
+  }
+
+  /** Show a thread of sight through points, in the colour of its verdict; none for less than two points. */
+  drawThread(points, verdict) {
+    this.thread = points;
+    this.verdict = verdict;
     this.update();
   }
 
@@ -193,6 +202,7 @@ class Board {
       this.drawArrow(pen, this.way, NEWS);
     }
     this.drawLit(pen, true);
+    this.drawSight(pen);
     if (this.moves.size) {
       this.update();
     }
@@ -346,6 +356,25 @@ class Board {
     pen.closePath();
     pen.fillStyle = colour;
     pen.fill();
+  }
+
+  drawSight(pen) {
+    const { blocked, hindrance = 0, decided_at: at } = this.verdict || {};
+    const tone = blocked ? "bad" : hindrance > 0 ? "warning" : this.verdict === null ? "plain" : "good";
+    const width = 0.05 * this.map.width;
+    if (this.thread.length > 1) {
+      this.strokeThrough(pen, this.thread, HALO, 1.9 * width);
+      this.strokeThrough(pen, this.thread, TONES[tone], width);
+    }
+    for (const [x, y] of at ? [...this.thread, at] : this.thread) {
+      pen.beginPath();
+      pen.arc(x, y, 1.8 * width, 0, 2 * Math.PI);
+      pen.fillStyle = LIGHT;
+      pen.fill();
+      pen.strokeStyle = TONES[tone];
+      pen.lineWidth = width;
+      pen.stroke();
+    }
   }
 
   strokeThrough(pen, points, colour, width) {

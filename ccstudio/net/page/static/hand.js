@@ -1,6 +1,6 @@
 "use strict";
 
-/* The cards that a seat holds, below its question, and one of them as large as it is. */
+/* The cards that a seat holds, beside its question, one of them as large as it is, and the dice that fell. */
 
 /** A picture over the board; empty for none. */
 class LargePicture {
@@ -15,6 +15,35 @@ class LargePicture {
     if (source) {
       this.node.src = source;
     }
+  }
+}
+
+const TRAY_MS = 5000;
+
+/** The dice that fell last, over the board for a while; the table has them, too. */
+class DiceTray {
+  constructor(things) {
+    this.things = things;
+    this.node = element("div", { class: "tray", hidden: true, "aria-hidden": "true" });
+    this.dice = [];
+    this.ending = 0;
+  }
+
+  show(dice) {
+    clearTimeout(this.ending);
+    this.dice = dice;
+    this.renew();
+    this.node.hidden = dice.length === 0;
+    this.ending = setTimeout(() => this.hide(), TRAY_MS);
+  }
+
+  /** Show the pictures that have come meanwhile. */
+  renew() {
+    this.node.replaceChildren(...this.dice.map((one) => this.things.dice(one)));
+  }
+
+  hide() {
+    this.node.hidden = true;
   }
 }
 

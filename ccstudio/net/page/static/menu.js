@@ -119,7 +119,7 @@ class GameMenu {
 
   showKeys() {
     const words = this.words;
-    const lines = ["choose", "pass", "map", "hand", "table", "watch"].map((name) => element("p", {}, words[`keys-${name}`]));
+    const lines = ["choose", "pass", "map", "hand", "table", "sight", "watch"].map((name) => element("p", {}, words[`keys-${name}`]));
     askInDialog(words.keys, lines, [["", words.close]]);
   }
 }

@@ -30,10 +30,10 @@ function element(tag, entries = {}, ...children) {
 
 const SIGNS = {
   first: "M5 5v14M19 5v14L8 12z",
-  back: "M17 5v14L6 12z",
+  back: "M15 5l-7 7 7 7",
   play: "M7 4v16l12-8z",
   pause: "M7 5h3v14H7zM14 5h3v14h-3z",
-  forward: "M7 5v14l11-7z",
+  forward: "M9 5l7 7-7 7",
   last: "M19 5v14M5 5v14l11-7z",
   larger: "M12 5v14M5 12h14",
   smaller: "M5 12h14",
@@ -42,6 +42,7 @@ const SIGNS = {
   theme: "M12 4a8 8 0 1 0 0 16z",
   undo: "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3",
   games: "M4 11 12 4l8 7M6 10v10h12V10",
+  sight: "M4 19 19 4M2 19a2 2 0 1 0 4 0a2 2 0 1 0-4 0M17 5a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
   menu: "M4 7h16M4 12h16M4 17h16",
 };
 const SPACE_OF_SIGNS = "http://www.w3.org/2000/svg";

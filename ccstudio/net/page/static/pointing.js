@@ -27,7 +27,12 @@ class Pointing {
   }
 
   hover(hit) {
-    const { board, card, freeHand, prompt } = this.table;
+    const { board, card, freeHand, prompt, sight } = this.table;
+    if (sight.isOn) {
+      board.point(hit?.place || null);
+      sight.hover(hit);
+      return;
+    }
     if (hit === null) {
       board.point(null);
       return;
@@ -78,7 +83,11 @@ class Pointing {
 
   /** Choose what was clicked; with a finger, what is pointed at already. */
   tap(hit, event) {
-    const { asked, card, freeHand, prompt, table } = this.table;
+    const { asked, card, freeHand, prompt, sight, table } = this.table;
+    if (sight.isOn) {
+      sight.tap(hit);
+      return;
+    }
     if (freeHand.isOn) {
       freeHand.tap(hit);
       return;

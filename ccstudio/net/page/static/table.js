@@ -72,6 +72,7 @@ class Table {
       replay: () => this.ending.takeReplay(message),
       "journal-part": () => this.ending.takeJournal(message),
       accepted: () => this.freeHand.accept(message),
+      sight: () => this.sight.take(message),
       position: () => this.freeHand.take(message.position),
     };
     if (this.board !== undefined) {
@@ -94,6 +95,7 @@ class Table {
     this.log.truncate(0);
     this.proposals.clear();
     this.card.hide();
+    this.sight.stop();
     this.eyes.show();
   }
 
@@ -148,6 +150,7 @@ class Table {
       this.board.view.resize();
     }
     this.things?.show(this.freeHand.shown);
+    this.tray?.renew();
     this.showHand();
     this.board?.update();
   }
@@ -175,6 +178,9 @@ class Table {
     this.freeHand.show();
     this.showHand();
     this.pointing.showPinned();
+    if (isNext && (news.log || []).some((line) => line.kind === "chance")) {
+      this.tray.show(this.table.dice || []);
+    }
     this.goOn(news.log || []);
     if (this.question !== null && this.sent === null && !wasAsked) {
       Notices.tell(filled(this.words["turn-in"], { game: this.info.title || this.head.title }), this.game, () => {});
@@ -233,6 +239,7 @@ class Table {
     this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.pointing.click(key));
     this.zoom = new LargePicture(this.pictures);
     this.things.zoomed = (look) => this.zoom.show(look);
+    this.tray = new DiceTray(this.things);
     this.painting = element("p", { class: "painting" }, words.painting);
     this.card = new PlaceCard(words, this.head.map, this.pictures, (key) => this.pointing.click(key));
     this.card.node.classList.add("held");
@@ -245,7 +252,8 @@ class Table {
     });
     const isSeated = !this.isWatcher;
     const aids = viewAids(words, () => this.board);
-    aids.append(isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "");
+    this.sight = new SightCheck(words, this);
+    aids.append(this.sight.button, isSeated ? signButton("undo", words.undo, () => this.askUndo()) : "");
     this.people = new People(words, this.own);
     this.eyes = new Eyes(words, this, (seat) => this.lookAs(seat));
     this.clocks = new Clocks(this.head.seats);
@@ -262,7 +270,7 @@ class Table {
     const panels = [[words.log, this.log.node], [words.table, this.things.node], [words.players, this.company]];
     this.tabs = new Tabs(panels);
     page.main.replaceChildren(
-      element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom.node, this.painting),
+      element("section", { class: "board" }, canvas, aids, this.card.node, this.zoom.node, this.tray.node, this.painting),
       element(
         "aside",
         {},
@@ -401,12 +409,15 @@ class Table {
       t: () => this.saying.line.focus(),
       l: () => this.tabs.next(),
       e: () => this.eyes.next(),
+      v: () => this.sight.toggle(),
     };
     if (this.board === undefined) {
       return;
     }
     const isButton = event.target.tagName === "BUTTON" && (event.key === "Enter" || event.key === " ");
-    if (event.key in acts) {
+    if (this.sight.isOn && event.key === "Escape") {
+      this.sight.toggle();
+    } else if (event.key in acts) {
       event.preventDefault();
       acts[event.key]();
     } else if (!isButton && (this.aim.takeKey(event) || this.board.view.takeKey(event))) {

@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.sight.explanation import explain
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.saves import state_to_json
@@ -113,3 +116,26 @@ def test_a_free_hand_is_offered_what_its_seat_may_know(session: Session) -> None
 def test_pieces_people_and_chance_are_not_among_the_values_of_a_free_hand(session: Session) -> None:
     tops = {value.path[0] for value in page_of(session, 0).position().values}
     assert not tops & {"stacks", *NOT_BY_HAND}
+
+
+def test_a_thread_has_the_verdict_and_sentences_of_the_sight_policy(session: Session) -> None:
+    page, board = page_of(session, 0), session.system.map_of(session.board)
+    spaces, overlay = board.spaces, session.view(session.seating.viewers()[0]).state.overlay
+    policy = session.system.policy_for(session.contents)
+    for target in spaces[1:6]:
+        told, known = page.sight(spaces[0], target), explain(board, spaces[0], target, overlay, policy)
+        assert (told.blocked, told.hindrance) == (known.verdict.blocked, known.verdict.hindrance)
+        assert told.lines[0] == known.lines()[0]
+
+
+def test_a_line_of_the_log_tells_how_far_back_an_undo_to_it_would_go(session: Session) -> None:
+    page = page_of(session, asked(session).seat)
+    entries = [line.entry for line in page.news().log]
+    assert entries == sorted(entries)
+    assert 0 < entries[-1] <= page.session.known
+
+
+def test_a_thread_to_a_space_that_is_not_on_the_map_is_refused(session: Session) -> None:
+    page = page_of(session, 0)
+    with pytest.raises(UnknownSpaceError):
+        page.sight(SpaceId(0), SpaceId(99_999))

@@ -98,6 +98,8 @@ class Ground:
     objectives: Mapping[int, frozenset[SpaceId]]
     edges: Mapping[MapEdge, frozenset[SpaceId]]
     """CC-6.1.2.c The outermost hexes of each edge."""
+    sheltered: frozenset[SpaceId]
+    """The hexes with a hedge or wall on a side, so that it matters from where they are fired at."""
     distances: Mapping[MapEdge, Mapping[SpaceId, int]]
     """CC-O23.3.1.a Steps needed to leave the map over an edge, terrain ignored."""
 
@@ -138,6 +140,7 @@ class Ground:
             ranges=Ranges(board),
             objectives=objectives,
             edges=edges,
+            sheltered=frozenset(space for space, around in steps.items() if any(step.cover for step in around)),
             distances={
                 edge: {space: steps + 1 for space, steps in distances_from(board, spaces, lambda *_: 1).costs.items()}
                 for edge, spaces in edges.items()

@@ -39,7 +39,8 @@ def test_who_fired_at_the_last_step_is_feared_at_the_next() -> None:
     risks = []
     for ready in (set(), {gun}):
         at.state.shooters, at.state.shot = ready, set(ready)
-        risks.append(op_fire(situation(at.begin() if not risks else at), (at.piece("german-rifle"),), at.hex("C4")))
+        found = situation(at.begin() if not risks else at)
+        risks.append([row[at.hex("C4")] for row in op_fire(found, (at.piece("german-rifle"),))])
     (harm, chance), (harm_again, chance_again) = risks
     assert 0 < harm < harm_again
     assert 0 < chance < chance_again <= 1

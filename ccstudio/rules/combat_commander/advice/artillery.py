@@ -1,18 +1,27 @@
 """Artillery: who spots, where the round should go so that friends are safe, what is worth requesting (CC-O18)."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE, FireForEffect
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
 
-_OFF_THE_MAP = SpaceId(-1)
+DIE: Final = 6
+"""CC-1.9 The faces of a die, and the directions that it can show."""
 
 
 def request_worth(situation: Situation) -> float:
@@ -38,49 +47,58 @@ def spotter_worth(situation: Situation, piece: PieceId) -> float:
         for space in (beside, *situation.board.ground.beside(beside))
     }
     seen = [space for space in near if space == here or lines.code(here, space, overlay) != BLOCKED]
-    return max((round_worth(situation, here, space) for space in seen), default=0.0)
+    return max(rounds_worth(situation, here, seen), default=0.0)
 
 
-def round_worth(situation: Situation, here: SpaceId, centre: SpaceId) -> float:
-    """CC-O18.2.2 What a spotting round is worth, over all it may drift."""
-    board = situation.board
-    hindered = 0 if here == centre else max(0, board.lines.code(here, centre, situation.state.overlay))
-    needed = board.ground.ranges[here][centre] + hindered
-    found = 0.0
-    for (white, coloured), share in situation.decks[situation.side].pairs.items():
-        if white * coloured > needed:
-            lands = _drifted(situation, _drifted(situation, centre, white), coloured)
-        else:
-            lands = centre
-            for _ in range(coloured):
-                lands = _drifted(situation, lands, white)
-        found += share * _impact(situation, lands)
+def rounds_worth(situation: Situation, here: SpaceId, centres: Sequence[SpaceId]) -> list[float]:
+    """CC-O18.2.2 What spotting rounds are worth, over all that each may drift."""
+    board, overlay = situation.board, situation.state.overlay
+    ranges = board.ground.ranges[here]
+    hindered = [0 if here == centre else max(0, board.lines.code(here, centre, overlay)) for centre in centres]
+    needed = np.array([ranges[centre] + more for centre, more in zip(centres, hindered, strict=True)], np.int64)
+    pairs = situation.decks[situation.side].pairs
+    dice, shares = np.array([*pairs]), np.array([*pairs.values()])
+    near, far = _drifts(board.ground)
+    rolls = (dice[:, 0] - 1) * DIE + dice[:, 1] - 1
+    impacts = _impacts(situation)
+    on_target = dice.prod(axis=1) > needed[:, None]
+    spaces = [*centres]
+    falls = np.where(on_target, impacts[near[spaces][:, rolls]], impacts[far[spaces][:, rolls]])
+    found: list[float] = (falls * shares).sum(axis=1).tolist()
     return found
 
 
-def _drifted(situation: Situation, space: SpaceId, direction: int) -> SpaceId:
-    if space == _OFF_THE_MAP:
-        return space
-    return _ways(situation, space).get(direction, _OFF_THE_MAP)
+@lru_cache(maxsize=64)
+def _drifts(ground: Ground) -> tuple[Ints, Ints]:
+    """CC-O18.2.2 Where a round lands, by the centre and by the dice: near it, if it is on target, and else.
+
+    Off the map is one more than the last hex.
+    """
+    count = ground.map.grid.count
+    steps = np.full((DIE + 1, count + 1), count)
+    for space, around in ground.steps.items():
+        for step in around:
+            steps[step.direction, space] = step.to
+    near, far = np.empty((DIE, DIE, count + 1), np.int64), np.empty((DIE, DIE, count + 1), np.int64)
+    for white in range(DIE):
+        lands = np.arange(count + 1)
+        for coloured in range(DIE):
+            lands = steps[white + 1, lands]
+            far[white, coloured] = lands
+            near[white, coloured] = steps[coloured + 1, steps[white + 1]]
+    return near.reshape(DIE * DIE, -1).T.copy(), far.reshape(DIE * DIE, -1).T.copy()
 
 
 @remembered
-def _ways(situation: Situation, space: SpaceId) -> dict[int, SpaceId]:
-    return {step.direction: step.to for step in situation.board.ground.steps[space]}
-
-
-@remembered
-def _impact(situation: Situation, centre: SpaceId) -> float:
-    """CC-O18.2.3.2 What an impact does to all seven hexes, friends among them."""
-    if centre == _OFF_THE_MAP:
-        return 0.0
-    fp = _radio_fp(situation)
-    there = [space for space in (centre, *situation.board.ground.beside(centre)) if _is_held(situation, space)]
-    return sum(attacks.harm_to(situation, situation.side, fp, space, "artillery", ())[0] for space in there)
-
-
-def _is_held(situation: Situation, space: SpaceId) -> bool:
-    return space in situation.foes or space in situation.own
+def _impacts(situation: Situation) -> Floats:
+    """CC-O18.2.3.2 What an impact in each hex does to all seven hexes, friends among them; nothing off the map."""
+    ground, fp = situation.board.ground, _radio_fp(situation)
+    found = np.zeros(ground.map.grid.count + 1)
+    for space in {**situation.foes, **situation.own}:
+        harm = attacks.harm_to(situation, situation.side, fp, space, "artillery", ())[0]
+        for near in (space, *ground.beside(space)):
+            found[near] += harm
+    return found
 
 
 def _radio_fp(situation: Situation) -> int:
@@ -103,7 +121,8 @@ def spotted(situation: Situation, frame: FireForEffect) -> list[Advice]:
     def judge(option: SpaceOption) -> Advice:
         if situation.near(option.space, situation.foes) > 2:
             return scored(option, REFUSED, "advice-nobody-there", space=option)
-        return scored(option, round_worth(situation, frame.spot, option.space), "advice-spotted", space=option)
+        (worth,) = rounds_worth(situation, frame.spot, (option.space,))
+        return scored(option, worth, "advice-spotted", space=option)
 
     return situation.judged(SpaceOption, judge)
 

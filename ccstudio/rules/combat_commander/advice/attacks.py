@@ -39,9 +39,15 @@ class Attack(NamedTuple):
     """How likely that unit breaks or is suppressed."""
 
 
-@remembered
 def gun(situation: Situation, piece: PieceId) -> Gun | None:
     """A piece as a gun; None off the map."""
+    known: dict[PieceId, Gun | None] = situation.guns
+    if piece not in known:
+        known[piece] = _gun(situation, piece)
+    return known[piece]
+
+
+def _gun(situation: Situation, piece: PieceId) -> Gun | None:
     board, state = situation.board, situation.state
     there = muzzle(board, state, piece)
     return there and Gun(
@@ -54,11 +60,21 @@ def guns(situation: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
     return [found for piece in pieces if (found := gun(situation, piece)) is not None]
 
 
+def ready(situation: Situation, units: Iterable[PieceId]) -> list[Gun]:
+    """What units and their weapons can fire with by an order."""
+    known: dict[PieceId, list[Gun]] = situation.notes_on_chances.setdefault(ready, {})
+    found = []
+    for unit in units:
+        if unit not in known:
+            known[unit] = guns(situation, armed(situation.board, situation.state, (unit,), "order"))
+        found += known[unit]
+    return found
+
+
 @remembered
 def guns_of(situation: Situation, side: Side) -> list[Gun]:
     """All guns of a side, whether or not somebody could activate them together."""
-    units = [piece for there in situation.units[side].values() for piece in there]
-    return guns(situation, armed(situation.board, situation.state, units, "order"))
+    return ready(situation, [piece for there in situation.units[side].values() for piece in there])
 
 
 @remembered
@@ -83,10 +99,14 @@ def line(situation: Situation, shooter: Gun, space: SpaceId) -> int:
     return situation.board.lines.code(shooter.space, space, situation.state.overlay)
 
 
-@remembered
 def reach(situation: Situation, shooter: Gun) -> dict[SpaceId, int]:
     """CC-10.3 The hexes with enemies that a gun can fire at, with what hinders that."""
-    return {space: hindered for space in situation.foes if (hindered := line(situation, shooter, space)) >= 0}
+    known: dict[PieceId, dict[SpaceId, int]] = situation.reaches
+    found = known.get(shooter.piece)
+    if found is None:
+        spaces = ((space, line(situation, shooter, space)) for space in situation.foes)
+        found = known[shooter.piece] = {space: hindered for space, hindered in spaces if hindered >= 0}
+    return found
 
 
 def groups(situation: Situation, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
@@ -154,7 +174,7 @@ def harm_to(
 ) -> tuple[float, float, float]:
     """CC-O20.3.4 What an attack of an FP on a hex is worth; how likely the weakest there breaks, or is hit at all."""
     known = situation.notes_on_chances
-    key = harm_to, by, fp, space, kind, origins
+    key = harm_to, by, fp, space, kind, origins if space in situation.board.ground.sheltered else ()
     found: tuple[float, float, float] | None = known.get(key)
     if found is None:
         found = known[key] = _harm_to(situation, by, fp, space, kind, origins)
@@ -202,19 +222,33 @@ def best_attack(
     return best
 
 
-def salvo(situation: Situation, pieces: Iterable[PieceId]) -> list[Attack]:
-    """CC-O20.1 The attacks that pieces could make one after another, each once, the best first."""
-    pool = guns(situation, pieces)
+def salvo(situation: Situation, shooters: Iterable[Gun]) -> list[Attack]:
+    """CC-O20.1 The attacks that could be made one after another, by each gun once, the best first."""
+    left: dict[SpaceId, list[Gun]] = {}
+    for shooter in shooters:
+        for space in reach(situation, shooter):
+            left.setdefault(space, []).append(shooter)
     made: list[Attack] = []
-    while pool:
-        spaces = {space for shooter in pool for space in reach(situation, shooter)}
-        found = [best for space in spaces if (best := best_attack(situation, pool, space)) is not None]
+    while left and len(made) < 3:
+        found = [best for space, pool in left.items() if (best := _best_of_all(situation, tuple(pool), space))]
         best = max(found, key=_key, default=None)
-        if best is None or best.harm <= situation.weights.shot or len(made) == 3:
+        if best is None or best.harm <= situation.weights.shot:
             break
         made.append(best)
-        pool = [shooter for shooter in pool if shooter.piece not in best.firers]
+        left = {space: [gun for gun in pool if gun.piece not in best.firers] for space, pool in left.items()}
     return made
+
+
+def _best_of_all(situation: Situation, pool: tuple[Gun, ...], space: SpaceId) -> Attack | None:
+    """The best attack on a hex of those who reach it; kept, since troops have units in common."""
+    if not pool:
+        return None
+    known = situation.notes_on_chances
+    key = best_attack, pool, space
+    if key not in known:
+        known[key] = best_attack(situation, pool, space)
+    found: Attack | None = known[key]
+    return found
 
 
 def _key(found: Attack) -> tuple[float, SpaceId]:

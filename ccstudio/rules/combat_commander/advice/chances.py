@@ -52,11 +52,18 @@ class Deck:
         return self._below[max(0, min(limit, _MOST + 1))]
 
     @cached_property
+    def shares_of_products(self) -> dict[int, float]:
+        """How likely each product of the dice is."""
+        found: dict[int, float] = {}
+        for (white, coloured), share in self.pairs.items():
+            found[white * coloured] = found.get(white * coloured, 0.0) + share
+        return found
+
+    @cached_property
     def products(self) -> tuple[float, ...]:
         """CC-O20.2.3 How likely the dice multiplied are more than a number, by the number."""
         return tuple(
-            sum(share for (white, coloured), share in self.pairs.items() if white * coloured > needed)
-            for needed in range(37)
+            sum(share for product, share in self.shares_of_products.items() if product > needed) for needed in range(37)
         )
 
     def on_target(self, needed: int) -> float:

@@ -1,12 +1,14 @@
 """What the hand is worth, and which cards are better discarded, so that others come (CC-O15)."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import hand, order_values
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.weights import USUAL
 from ccstudio.rules.combat_commander.procedures.game import Pass
 from ccstudio.rules.shared.advice import asked_by, remembered, scored
 
@@ -14,9 +16,18 @@ from ccstudio.rules.shared.advice import asked_by, remembered, scored
 @remembered
 def wanted(situation: Situation, order: str) -> float:
     """What an order is worth in the hand: some day, and more if there is something to do by it now."""
+    return _wanted(situation, order, order_values.order_value(situation, order) - situation.weights.order)
+
+
+def _wanted(situation: Situation, order: str, now: float) -> float:
     weights = situation.weights
-    now = order_values.order_value(situation, order) - weights.order
     return hand.order_worth(situation, order) + weights.urgency * max(0.0, min(weights.urgent, now))
+
+
+def _hoped(situation: Situation, order: str) -> float:
+    """What an order is worth in the hand, if it is there; else about that: what it could do now takes long to find."""
+    held = any(hand.order_of(situation, card) == order for card in situation.state.hands[situation.side])
+    return wanted(situation, order) if held or order not in USUAL else _wanted(situation, order, USUAL[order])
 
 
 def keep(situation: Situation, card: CardId) -> float:
@@ -27,20 +38,19 @@ def keep(situation: Situation, card: CardId) -> float:
     return wanted(situation, order) * another**same + hand.action_worth(situation, action)
 
 
-@remembered
-def next_card(situation: Situation) -> float:
+def next_card(situation: Situation, judge: Callable[[Situation, str], float] = wanted) -> float:
     """What the next card is likely to be worth, less what the time costs until it comes."""
     unseen = situation.decks[situation.side].unseen
     orders = Counter(hand.order_of(situation, card) for card in unseen)
     actions = Counter(hand.action_of(situation, card) for card in unseen)
-    total = sum([count * wanted(situation, order) for order, count in orders.items()])
+    total = sum([count * judge(situation, order) for order, count in orders.items()])
     total += sum([count * hand.action_worth(situation, action) for action, count in actions.items()])
     return total / len(unseen) - situation.weights.dud
 
 
 def fresh_hand(situation: Situation) -> float:
     """What it would be worth to discard all duds, as many as the nation may."""
-    after = next_card(situation)
+    after = next_card(situation, _hoped)
     short = sorted((after - keep(situation, card) for card in situation.state.hands[situation.side]), reverse=True)
     most = situation.board.discard_limit(situation.side)
     return situation.weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
@@ -51,10 +61,11 @@ def discard(situation: Situation, frame: Pass) -> list[Advice]:
     """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
     cards = [option.card for option in situation.offered(CardOption)]
     kept = {card: keep(situation, card) for card in cards}
+    after = next_card(situation)
     worst = min(cards, key=lambda card: (kept[card], card), default=None) if not frame.discarded else None
 
     def judge(option: CardOption) -> Advice:
-        short = next_card(situation) - kept[option.card]
+        short = after - kept[option.card]
         if option.card == worst and short <= 0:
             return scored(option, situation.weights.trouble, "advice-stale", card=option)
         return scored(option, short, "advice-dud" if short > 0 else "advice-keeper", card=option)

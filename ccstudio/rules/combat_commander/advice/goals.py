@@ -1,14 +1,17 @@
 """Where a side wants to be: objectives to take and to guard, the enemy's edge, and how far it is to them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
+
+import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board import routes
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice.rows import Floats, floats
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints, floats, row_of
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.soldiers import Soldier
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.points import scored
 
@@ -16,21 +19,16 @@ EXIT = 0
 """Stands for leaving the map, where goals go by the number of an objective."""
 
 
-class Goal(NamedTuple):
-    """Something to get to: an objective by its number, what it is worth, and the way to it from everywhere."""
+class Goals(NamedTuple):
+    """What there is to get to: objectives by their numbers, at last the enemy's edge, and the way from everywhere."""
 
-    number: int
-    value: float
-    crowd: float
-    """What is left of it for each friend that is nearer to it."""
+    numbers: tuple[int, ...]
     shares: Floats
-    """What is left of its value in every hex."""
-    distances: Mapping[SpaceId, float]
-    """In movement points."""
-
-
-Pull = tuple[int, float, Floats]
-"""A goal by its number, its value to a unit, and what is left of that in every hex."""
+    """What is left of the value of each in every hex."""
+    values: Floats
+    """What each is worth, the edge left out, to the friend who is nearest to it, the next, and so on."""
+    columns: Mapping[PieceId, Ints]
+    """Which of these values are those of each friend who could take them."""
 
 
 @lru_cache(maxsize=64)
@@ -52,19 +50,27 @@ def faded(ground: Ground, spaces: frozenset[SpaceId], fade: float) -> Floats:
     return floats(ground, {space: fade**distance for space, distance in distances_to(ground, spaces).items()})
 
 
-def goals(situation: Situation) -> list[Goal]:
-    """The objectives that the side does not control, or would lose if nobody stood there."""
-    known = situation.notes.get(Goal)
-    if known is None:
-        known = situation.notes[Goal] = _goals(situation)
-    found: list[Goal] = known
+@lru_cache(maxsize=256)
+def distance_row(ground: Ground, spaces: frozenset[SpaceId]) -> Floats:
+    """The same distances as a row, 99 without a way."""
+    found = np.full(ground.map.grid.count, 99.0)
+    distances = distances_to(ground, spaces)
+    found[[*distances]] = [*distances.values()]
     return found
 
 
-def _goals(situation: Situation) -> list[Goal]:
+def goals(situation: Situation) -> Goals:
+    """The objectives that the side does not control, or would lose if nobody stood there, and the enemy's edge."""
+    known: Goals | None = situation.notes.get(Goals)
+    if known is None:
+        known = situation.notes[Goals] = _goals(situation)
+    return known
+
+
+def _goals(situation: Situation) -> Goals:
     ground, weights = situation.board.ground, situation.weights
     fade = weights.fade_late if situation.last_moments else weights.fade
-    found = []
+    values, crowds = {}, []
     for number, spaces in ground.objectives.items():
         holder = situation.state.control.get(number)
         pays, crowd = situation.objective(number), weights.crowd
@@ -75,9 +81,25 @@ def _goals(situation: Situation) -> list[Goal]:
             if any(space in situation.foes for space in spaces):
                 value, crowd = value * weights.contested, weights.crowd_of_attackers
         if value:
-            pull = weights.capture * weights.approach * value * situation.zeal
-            found.append(Goal(number, pull, crowd, faded(ground, spaces, fade), distances_to(ground, spaces)))
-    return found
+            values[number] = weights.capture * weights.approach * value * situation.zeal
+            crowds.append(crowd)
+    units, leaders = situation.state.units, situation.board.leaders
+    able = sorted(
+        (piece, space)
+        for space, there in situation.own.items()
+        for piece in there
+        if not units[piece].broken and units[piece].type not in leaders
+    )
+    wanted = [ground.objectives[number] for number in values]
+    ways = np.array([distance_row(ground, goal) for goal in wanted]).reshape(len(wanted), ground.map.grid.count)
+    ranks = ways[:, [space for _, space in able]].argsort(kind="stable").argsort()
+    shares = [faded(ground, goal, fade) for goal in (*wanted, situation.board.far_edge_of(situation.side))]
+    return Goals(
+        numbers=(*values, EXIT),
+        shares=np.array(shares),
+        values=np.array([*values.values()])[:, None] * np.array(crowds)[:, None] ** np.arange(max(2, len(able))),
+        columns={piece: ranks[:, column] for column, (piece, _) in enumerate(able)},
+    )
 
 
 def threat(situation: Situation, spaces: frozenset[SpaceId]) -> float:
@@ -102,6 +124,17 @@ def prizes(situation: Situation) -> Mapping[SpaceId, tuple[int, float]]:
             pays = situation.objective(number) * (2 if holder is not None else 1)
             known.update(dict.fromkeys(spaces, (number, weights.capture * pays * situation.zeal)))
     found: Mapping[SpaceId, tuple[int, float]] = known
+    return found
+
+
+def prize_rows(situation: Situation) -> Mapping[int, Floats]:
+    """What taking each objective changes, as rows of its hexes."""
+    known = situation.notes.get("prize-rows")
+    if known is None:
+        known = situation.notes["prize-rows"] = {}
+        for space, (number, value) in prizes(situation).items():
+            known.setdefault(number, row_of(situation.board.ground))[space] = value
+    found: Mapping[int, Floats] = known
     return found
 
 
@@ -132,51 +165,51 @@ def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     return 2 * situation.objective(number) * threat(situation, spaces)
 
 
-def pulls(situation: Situation, piece: PieceId) -> list[Pull]:
-    """What draws a unit: objectives, less where friends are nearer, and the enemy's edge.
+def add_guarding(situation: Situation, units: Sequence[Soldier], rows: Floats) -> None:
+    """Add what is kept by units being in a hex, to a row for each: an objective in which no other friend is."""
+    for number, spaces in situation.board.ground.objectives.items():
+        if situation.state.control.get(number) == situation.side:
+            keepers = guards(situation, spaces)
+            if len(keepers) < 2:
+                kept = 2 * situation.objective(number) * threat(situation, spaces)
+                alone = np.array([not keepers or unit.piece in keepers for unit in units])
+                for space in spaces:
+                    rows[:, space] += kept * alone
+
+
+def drawn(situation: Situation, units: Sequence[Soldier]) -> Floats:
+    """How much each goal draws units, a row for each: objectives less where friends are nearer, leaders little.
 
     Broken units are drawn by nothing.
     """
-    known = situation.notes.setdefault("pulls", {})
-    if piece not in known:
-        known[piece] = [] if situation.state.units[piece].broken else [*_drawn(situation, piece)]
-    found: list[Pull] = known[piece]
-    return found
-
-
-def _drawn(situation: Situation, piece: PieceId) -> Iterator[Pull]:
-    weights = situation.weights
-    leads = situation.state.units[piece].type in situation.board.leaders
-    for goal in goals(situation):
-        share = weights.leader_pull if leads else goal.crowd ** nearer(situation, piece, goal)
-        yield goal.number, goal.value * share, goal.shares
-    leaving = exit_worth(situation, piece)
-    if leaving > 0:
-        fade = weights.fade_late if situation.last_moments else weights.fade
-        edge = situation.board.far_edge_of(situation.side)
-        yield EXIT, leaving * weights.exit_pull * fade, faded(situation.board.ground, edge, fade)
-
-
-def nearer(situation: Situation, piece: PieceId, goal: Goal) -> int:
-    """How many friends that could take a goal are nearer to it than a unit is."""
-    known = situation.notes.setdefault("nearer", {})
-    if goal.number not in known:
-        units, leaders = situation.state.units, situation.board.leaders
-        line = sorted(
-            (goal.distances.get(space, 99.0), other)
-            for space, there in situation.own.items()
-            for other in there
-            if not units[other].broken and units[other].type not in leaders
-        )
-        known[goal.number] = {other: place for place, (_, other) in enumerate(line)}
-    found: int = known[goal.number].get(piece, 1)
+    known, weights = goals(situation), situation.weights
+    fade = weights.fade_late if situation.last_moments else weights.fade
+    found = np.zeros((len(units), len(known.numbers)))
+    lines = np.arange(len(known.values))
+    for row, unit in zip(found, units, strict=True):
+        if unit.broken:
+            continue
+        if unit.leads:
+            row[:-1] = weights.leader_pull * known.values[:, 0]
+        else:
+            # Who is not there yet is reckoned the second.
+            row[:-1] = known.values[lines, known.columns.get(unit.piece, 1)]
+        row[-1] = max(0.0, exit_worth(situation, unit.piece) * weights.exit_pull * fade)
     return found
 
 
 def exit_worth(situation: Situation, piece: PieceId) -> float:
     """CC-7.2.1 What leaving the map over the enemy edge is worth."""
+    known: dict[str, float] = situation.notes.setdefault(exit_worth, {})
+    kind = situation.state.units[piece].type
+    if kind not in known:
+        known[kind] = _exit_worth(situation, kind)
+    return known[kind]
+
+
+def _exit_worth(situation: Situation, kind: str) -> float:
     board, state = situation.board, situation.state
-    points = scored(board, state, board.units[state.units[piece].type].stats.victory, "exit-doubled")
+    points = scored(board, state, board.units[kind].stats.victory, "exit-doubled")
     others = sum(map(len, situation.own.values()))
     if others == 1:
         # CC-6.3 The last unit ends the game by leaving.

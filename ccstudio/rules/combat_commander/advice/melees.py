@@ -1,12 +1,16 @@
 """What melees can bring and cost (CC-O16.4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice.chances import Contest
+from ccstudio.rules.combat_commander.advice.chances import Contest, places_of
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.soldiers import Soldier
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.pieces import face_of
 from ccstudio.rules.combat_commander.query.values import marks
@@ -81,33 +85,92 @@ def assault(situation: Situation, own: Iterable[PieceId], space: SpaceId) -> Fig
     return fight(situation, dict.fromkeys(mine), situation.foes.get(space, ()), space, round(ambushes(situation)))
 
 
-def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
-    """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
-    beside = [there for there in situation.board.ground.beside(space) if there in situation.foes]
-    if not beside:
-        return 0.0
-    weights = situation.weights
-    mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
-    share = 1 / len(mine)
-    fights = [_some_day(situation, mine, there) for there in beside]
-    best, worst = max(fight[0] for fight in fights), min(fight[1] for fight in fights)
-    return share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
+class _Beside(NamedTuple):
+    """The hexes next to enemies, and the enemies next to each, in order of the hexes."""
+
+    spaces: Ints
+    firsts: Ints
+    """Where the enemies next to each hex begin."""
+    hexes: Ints
+    """Which of `spaces` the enemies are next to."""
+    strengths: Ints
+    """How strong they are."""
+    won: Floats
+    """What it is worth to win against them."""
+    killed: Floats
+    """What it is worth that they fall with all who attacked them."""
+    friends: Floats
+    """The own units in each of `spaces`: how many, how strong, how much worth, their command, how many they lead."""
 
 
-def _some_day(situation: Situation, mine: tuple[PieceId, ...], there: SpaceId) -> tuple[float, float]:
-    """What a melee with the enemies in a hex would be worth, with fair dice: if it is begun, and if they begin it.
+def outlooks(situation: Situation, units: Sequence[Soldier]) -> Floats:
+    """What units make of enemies next to each hex, a row for each: to attack them, or be attacked, with fair dice."""
+    found = np.zeros((len(units), situation.board.ground.map.grid.count))
+    beside = _beside(situation)
+    if beside is None:
+        return found
+    weights, (still, tied) = situation.weights, situation.fair.rows
+    count, strong, worth, command, men = beside.friends
+    spaces = situation.state.stacks.spaces
+    joins = beside.spaces != np.array([[spaces.get(unit.piece, -1)] for unit in units])
+    alone = np.array([[strength(situation, (unit.piece,))] for unit in units])
+    led = np.array([unit.command * men if unit.leads else command for unit in units])
+    ahead = (strong + joins * (alone + led)).astype(np.int64)[:, beside.hexes] - beside.strengths
+    lost = (worth + joins * np.array([[unit.worth] for unit in units]))[:, beside.hexes]
 
-    It is the same from wherever it is begun.
-    """
-    known = situation.notes.setdefault(Fight, {})
-    key = mine, there
-    found: tuple[float, float] | None = known.get(key)
-    if found is None:
-        theirs = tuple(situation.foes[there])
-        ahead = strength(situation, mine) - strength(situation, theirs)
-        at_stake, feared = stakes(situation, mine, theirs, there), round(situation.weights.ambush_fear)
-        found = known[key] = (
-            at_stake.expected(situation.fair, ahead).worth,
-            at_stake.expected(situation.fair, ahead - feared).worth,
-        )
+    def expected(ahead: Ints) -> Floats:
+        places = places_of(ahead)
+        lose, tie = still[places], tied[places]
+        worths: Floats = (1 - lose - tie) * beside.won + tie * (beside.killed - lost) - lose * lost
+        return worths
+
+    best = np.maximum.reduceat(expected(ahead), beside.firsts, axis=1)
+    worst = np.minimum.reduceat(expected(ahead - round(weights.ambush_fear)), beside.firsts, axis=1)
+    some_day = weights.assault * np.maximum(0.0, best) + weights.assaulted * np.minimum(0.0, worst)
+    found[:, beside.spaces] = some_day / (count + joins)
     return found
+
+
+def _beside(situation: Situation) -> _Beside | None:
+    """The hexes next to enemies in this position; None without enemies on the map."""
+    notes = situation.notes
+    if _Beside not in notes:
+        notes[_Beside] = _read_beside(situation) if situation.foes else None
+    found: _Beside | None = notes[_Beside]
+    return found
+
+
+def _read_beside(situation: Situation) -> _Beside:
+    ground, units, leaders = situation.board.ground, situation.state.units, situation.board.leaders
+    near: dict[SpaceId, list[SpaceId]] = {}
+    for there in situation.foes:
+        for space in ground.beside(there):
+            near.setdefault(space, []).append(there)
+    spaces = sorted(near)
+    fights = {
+        there: (strength(situation, theirs), stakes(situation, (), tuple(theirs), there))
+        for there, theirs in situation.foes.items()
+    }
+    pairs = [(number, *fights[there]) for number, space in enumerate(spaces) for there in near[space]]
+    friends = np.zeros((5, len(spaces)))
+    led = dict.fromkeys(spaces, 0)
+    for space, command, _ in situation.leaders[situation.side]:
+        if space in led:
+            led[space] += command
+    commands = situation.board.rules("oq-21") == "command"
+    for number, space in enumerate(spaces):
+        own = situation.own.get(space)
+        if own:
+            men = sum([units[piece].type not in leaders for piece in own])
+            worth = sum(map(situation.worth, own))
+            friends[:, number] = len(own), strength(situation, own), worth, commands * led[space], commands * men
+    hexes = np.array([number for number, _, _ in pairs])
+    return _Beside(
+        spaces=np.array(spaces),
+        firsts=np.searchsorted(hexes, np.arange(len(spaces))),
+        hexes=hexes,
+        strengths=np.array([strong for _, strong, _ in pairs]),
+        won=np.array([at_stake.won for _, _, at_stake in pairs]),
+        killed=np.array([at_stake.tied for _, _, at_stake in pairs]),
+        friends=friends,
+    )

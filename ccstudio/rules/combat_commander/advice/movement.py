@@ -5,6 +5,7 @@ from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, goals, hand, paths, plans, positions
+from ccstudio.rules.combat_commander.advice.place_values import know_values
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
@@ -15,6 +16,7 @@ from ccstudio.rules.shared.advice import REFUSED, asked_by, percent, scored
 
 def mover(situation: Situation) -> list[Advice]:
     """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
+    know_values(situation, [option.piece for option in situation.offered(PieceOption)])
 
     def judge(option: PieceOption) -> Advice:
         worth = plans.move_worth(situation, option.piece) - situation.weights.haste
@@ -137,7 +139,7 @@ def _pause(situation: Situation, option: CardOption) -> float:
     if hand.action_of(situation, option.card) != "assault-fire":
         return max(_smoke_worth(situation).values(), default=0.0)
     moving = armed(situation.board, state, sorted(state.moving), "assault")
-    made = attacks.salvo(situation, [piece for piece in moving if piece not in state.assaulted])
+    made = attacks.salvo(situation, attacks.guns(situation, [gun for gun in moving if gun not in state.assaulted]))
     return made[0].harm if made else 0.0
 
 

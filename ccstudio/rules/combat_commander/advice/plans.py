@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice import attacks, goals, melees, paths, positions
+from ccstudio.rules.combat_commander.advice import attacks, goals, melees, moves, paths, positions
+from ccstudio.rules.combat_commander.advice.place_values import know_values, valuer
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import figures_in, soldier
-from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
 from ccstudio.rules.shared.advice import remembered
@@ -39,7 +39,7 @@ def troop(situation: Situation, first: PieceId) -> tuple[PieceId, ...]:
 
 def volley(situation: Situation, units: Iterable[PieceId]) -> list[attacks.Attack]:
     """The attacks that units and their weapons would make by a Fire order."""
-    return attacks.salvo(situation, armed(situation.board, situation.state, units, "order"))
+    return attacks.salvo(situation, attacks.ready(situation, units))
 
 
 @remembered
@@ -53,11 +53,11 @@ def fire_worth(situation: Situation, first: PieceId) -> float:
 
 @remembered
 def move_worth(situation: Situation, piece: PieceId) -> float:
-    """What a move is worth to a unit alone; 0 if it better stays."""
+    """What a move is worth to a unit alone; 0 if it better stays, or gains next to nothing."""
     here = situation.state.stacks.space_of(piece)
     if here is None or not can_step(situation.board, situation.state, piece):
         return 0.0
-    return max(0.0, paths.best_way(situation, (piece,), here).worth)
+    return moves.move_worth(situation, piece, here)
 
 
 def movers(situation: Situation, first: PieceId) -> float:
@@ -124,9 +124,12 @@ def _alone(situation: Situation, piece: PieceId) -> Advance:
     assert here is not None, "who advances is on the map"
     stay = positions.place(situation, piece, here)
     best = STAY
+    values, special = valuer(situation, piece).values, {*goals.prizes(situation), *paths.hindered(situation)}
+    is_clear = here not in special
     for space in advances(board, state, piece):
         if space not in situation.foes:
-            worth = advance_worth(situation, piece, here, space) - stay
+            plain = is_clear and space not in special
+            worth = (float(values[space]) if plain else advance_worth(situation, piece, here, space)) - stay
             if worth > best.worth:
                 best = Advance(worth, space)
     if may_advance_out(board, state, piece):
@@ -152,4 +155,7 @@ def advancers(situation: Situation, first: PieceId) -> float:
 def activated_best(situation: Situation, order: str) -> float:
     """What the best activation of anybody for an order is worth."""
     score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
-    return max((score(situation, piece) for piece in unactivated(situation.state, situation.side)), default=0.0)
+    able = unactivated(situation.state, situation.side)
+    if order != "fire":
+        know_values(situation, able)
+    return max((score(situation, piece) for piece in able), default=0.0)

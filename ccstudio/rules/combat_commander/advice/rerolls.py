@@ -24,8 +24,8 @@ from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
-Judge = Callable[[int, int], float]
-"""What a roll of two dice, white and coloured, is worth to the side that decides."""
+Judge = Callable[[int], float]
+"""What a roll of two dice is worth to the side that decides, by their total: or multiplied, for a targeting roll."""
 
 
 TO_AND_FRO: Final = 4
@@ -49,9 +49,17 @@ def _gain(situation: Situation, frame: FateRoll) -> float:
     now = _trigger(situation, frame, stats.trigger)
     if judge is None:
         return -now
-    now += judge(*stats.dice)
-    worths = [(share, judge(*dice)) for dice, share in situation.decks[frame.side].pairs.items()]
+    white, coloured = stats.dice
+    now += judge(white * coloured if _multiplies(frame) else white + coloured)
+    deck = situation.decks[frame.side]
+    rolls = deck.shares_of_products if _multiplies(frame) else dict(enumerate(deck.totals))
+    worths = [(share, judge(roll)) for roll, share in rolls.items() if share]
     return _answered(worths, situation.weights.reroll) - now
+
+
+def _multiplies(frame: FateRoll) -> bool:
+    """CC-O20.2.3 Whether the dice are multiplied."""
+    return frame.reason == "targeting"
 
 
 def _answered(worths: list[tuple[float, float]], initiative: float) -> float:
@@ -91,7 +99,7 @@ def _judge(situation: Situation, frame: FateRoll) -> Judge | None:
         case DefenceRolls() | MinesAttack() as rolls:
             found = _defence(situation, rolls)
         case FireAttack() as attack:
-            found = (_targeting if frame.reason == "targeting" else _attack)(situation, attack)
+            found = (_targeting if _multiplies(frame) else _attack)(situation, attack)
         case Barrage() as barrage:
             found = _barrage(situation, barrage)
         case Melee() as melee:
@@ -106,7 +114,7 @@ def _judge(situation: Situation, frame: FateRoll) -> Judge | None:
 def _sudden_death(situation: Situation) -> Judge:
     """CC-6.2.2 Who is ahead wants the end."""
     end, time = situation.weights.defeat * situation.wants_time, situation.state.time
-    return lambda white, coloured: end if white + coloured < time else 0.0
+    return lambda rolled: end if rolled < time else 0.0
 
 
 def _defence(situation: Situation, frame: DefenceRolls | MinesAttack) -> Judge | None:
@@ -123,8 +131,8 @@ def _defence(situation: Situation, frame: DefenceRolls | MinesAttack) -> Judge |
     hit, held = sign * situation.blow(piece, 1.0, 0.0), sign * situation.blow(piece, 0.0, 1.0)
     total = frame.total
 
-    def judge(white: int, coloured: int) -> float:
-        margin = stands + white + coloured - total
+    def judge(rolled: int) -> float:
+        margin = stands + rolled - total
         return hit if margin < 0 or (margin == 0 and ties) else held if margin == 0 else 0.0
 
     return judge
@@ -158,10 +166,10 @@ def _against(situation: Situation, victim: Side, stands: list[tuple[PieceId, int
     deck = situation.decks[victim]
     sign = -1.0 if victim == situation.side else 1.0
 
-    def judge(white: int, coloured: int) -> float:
+    def judge(rolled: int) -> float:
         found = 0.0
         for piece, ahead in stands:
-            needed = ahead + white + coloured
+            needed = ahead + rolled
             found += situation.blow(piece, deck.below(needed), deck.below(needed + 1) - deck.below(needed))
         return sign * found
 
@@ -180,7 +188,7 @@ def _targeting(situation: Situation, frame: FireAttack) -> Judge | None:
     kind = attack_kind(board, state, frame.firers)
     harm, *_ = attacks.harm_to(situation, frame.side, shooter.fp, frame.target, kind, frame.origins)
     worth = harm if frame.side == situation.side else -harm
-    return lambda white, coloured: worth if white * coloured > needed else 0.0
+    return lambda rolled: worth if rolled > needed else 0.0
 
 
 def _melee(situation: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
@@ -194,13 +202,12 @@ def _melee(situation: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
     other = situation.decks[enemy(roll.side)]
     sign = 1 if roll.side == situation.side else -1
 
-    def judge(white: int, coloured: int) -> float:
-        total = white + coloured
+    def judge(rolled: int) -> float:
         if last:
-            margin = ahead + sign * (total - frame.rolled)
+            margin = ahead + sign * (rolled - frame.rolled)
             return won if margin > 0 else tied if margin == 0 else lost
         # The other rolls later: the margin still moves by his roll.
-        margin = ahead + sign * total
+        margin = ahead + sign * rolled
         if sign > 0:
             better, equal = other.below(margin), other.below(margin + 1) - other.below(margin)
         else:
@@ -219,12 +226,12 @@ def _morale(situation: Situation, frame: MoraleRolls) -> Judge | None:
     sign = 1.0 if state.units[piece].side == situation.side else -1.0
     if isinstance(frame, RallyRolls):
         gain = sign * situation.weights.breaking * situation.worth(piece)
-        return lambda white, coloured: gain if white + coloured < limit else 0.0
+        return lambda rolled: gain if rolled < limit else 0.0
     edge = board.ground.distances[board.sides[state.units[piece].side].edge][space]
     lost, hexes = sign * situation.worth(piece), sign * situation.weights.retreat
 
-    def judge(white: int, coloured: int) -> float:
-        excess = white + coloured - limit
+    def judge(rolled: int) -> float:
+        excess = rolled - limit
         return -lost if excess >= edge else -hexes * max(0, excess)
 
     return judge

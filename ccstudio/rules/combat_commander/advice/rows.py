@@ -14,6 +14,11 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 
+def row_of(ground: Ground) -> Floats:
+    """A row of nothing."""
+    return np.zeros(ground.map.grid.count)
+
+
 def floats(ground: Ground, values: Mapping[SpaceId, float]) -> Floats:
     """A row of some hexes' values, 0 elsewhere."""
     row = np.zeros(ground.map.grid.count)
@@ -40,3 +45,10 @@ def water(ground: Ground) -> Flags:
     row = np.zeros(ground.map.grid.count, np.bool_)
     row[[space for space, there in ground.hexes.items() if there.water]] = True
     return row
+
+
+@lru_cache(maxsize=64)
+def within(ground: Ground, radius: int) -> Floats:
+    """CC-3.3.1.2 A row for each hex: 1 where the range to it is at most so long, 0 elsewhere."""
+    count = ground.map.grid.count
+    return np.array([ranges_from(ground, SpaceId(here)) <= radius for here in range(count)], np.float64)

@@ -11,9 +11,9 @@ from ccstudio.board.map_places import MapEdge
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice import goals, positions, threats
-from ccstudio.rules.combat_commander.advice.place_values import valuer
-from ccstudio.rules.combat_commander.advice.rows import Floats, floats
+from ccstudio.rules.combat_commander.advice import goals, threats
+from ccstudio.rules.combat_commander.advice.place_values import company, fire, protection
+from ccstudio.rules.combat_commander.advice.rows import Floats, floats, row_of
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import soldier
 from ccstudio.rules.combat_commander.ground import Ground
@@ -47,21 +47,22 @@ def set_up_hex(situation: Situation) -> list[Advice]:
     subject = situation.decision.subject
     assert isinstance(subject, PieceOption), "a unit is set up"
     unit = subject.piece
-    worths = {option.space: _beginning(situation, unit, option.space) for option in situation.offered(SpaceOption)}
+    beginning = _beginning(situation, unit)
+    worths = {option.space: float(beginning[option.space]) for option in situation.offered(SpaceOption)}
     for space in sorted(worths, key=lambda space: (-worths[space], space))[:FEW]:
         worths[space] += field_of_fire(situation, unit, space)
     return situation.scores(SpaceOption, lambda option: worths[option.space], "advice-set-up-hex", "space")
 
 
-def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
-    board, weights = situation.board, situation.weights
-    leads = situation.state.units[unit].type in board.leaders
-    found = 3 * weights.shelter * min(4, situation.shelter(space)) + valuer(situation, unit).companies[space]
-    if not leads:
-        found += _near_objectives(situation, space)
-        found -= weights.spread * len(situation.own.get(space, ()))
+def _beginning(situation: Situation, unit: PieceId) -> Floats:
+    """What it is worth to a unit to begin in each hex, whatever can be seen from there."""
+    ground, weights, who = situation.board.ground, situation.weights, soldier(situation, unit)
+    found: Floats = 3 * weights.shelter * np.minimum(4, protection(situation)[0]) + company(situation, (who,))[0]
+    if not who.leads:
+        found += _near_objectives(situation)
+        found -= weights.spread * floats(ground, {space: len(there) for space, there in situation.own.items()})
     if situation.foes:
-        found -= max(0.0, positions.danger(situation, unit, space))
+        found -= np.maximum(0.0, fire(situation, (who,)).danger[0])
     return found
 
 
@@ -72,7 +73,7 @@ def field_of_fire(situation: Situation, unit: PieceId, space: SpaceId) -> float:
         return 0.0
     spaces, hindered = threats.field(situation, space, 1, who.range)
     seen = (_coming(situation)[spaces] * np.maximum(who.fp - hindered, 0)).sum()
-    return situation.weights.lane * float(seen) + float(valuer(situation, unit).fire.shots[space])
+    return situation.weights.lane * float(seen) + float(fire(situation, (who,)).shots[0, space])
 
 
 @remembered
@@ -99,20 +100,15 @@ def _before(ground: Ground, edge: MapEdge, spaces: frozenset[SpaceId], fade: flo
     return floats(ground, before) * goals.faded(ground, spaces, fade)
 
 
-def _near_objectives(situation: Situation, space: SpaceId) -> float:
-    """How much a hex serves an objective, those that others serve already less."""
-    return max([value * float(shares[space]) for value, shares in _wanted(situation)], default=0.0)
-
-
 @remembered
-def _wanted(situation: Situation) -> list[tuple[float, Floats]]:
-    """What each objective is worth yet, and what is left of that in every hex."""
+def _near_objectives(situation: Situation) -> Floats:
+    """How much each hex serves an objective, those that others serve already less."""
     ground, weights, served = situation.board.ground, situation.weights, _served(situation)
-    found = []
+    found = row_of(ground)
     for number, spaces in ground.objectives.items():
         holder = situation.state.control.get(number)
-        value = situation.objective(number) * (1 if holder is None else 2)
-        found.append((value * weights.crowd ** (served[number] / 2), goals.faded(ground, spaces, weights.fade)))
+        value = situation.objective(number) * (1 if holder is None else 2) * weights.crowd ** (served[number] / 2)
+        np.maximum(found, value * goals.faded(ground, spaces, weights.fade), out=found)
     return found
 
 
@@ -192,7 +188,7 @@ def support_hex(situation: Situation) -> list[Advice]:
     shelter = 2 * situation.weights.shelter
     return situation.scores(
         SpaceOption,
-        lambda option: _near_objectives(situation, option.space) + shelter * situation.shelter(option.space),
+        lambda option: float(_near_objectives(situation)[option.space]) + shelter * situation.shelter(option.space),
         "advice-support-hex",
         otherwise=(0.0, "advice-support-hex"),
     )

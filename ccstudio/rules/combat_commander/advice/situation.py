@@ -49,12 +49,18 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         return kept(self.board, ("ground", self._prints[2]))
 
     @cached_property
+    def notes_on_sight(self) -> dict[Any, Any]:
+        """What was worked out of lines of sight, for as long as the same smoke and blazes are on the map."""
+        overlay = self.state.overlay
+        return kept(self.board, ("sight", tuple(overlay.smoke.items()), overlay.blaze))
+
+    @cached_property
     def notes_on_foes(self) -> dict[Any, Any]:
         """What was worked out of the enemy, for as long as he stays as he is."""
         state, board = self.state, self.board
         key = (
-            "foes", self.weights, self.side, self._prints[self.foe], self._prints[2], self._left, self._count,
-            state.open_chits,
+            "foes", self.weights, self.side, self._prints[self.foe], self._prints[2], self._left[self.foe],
+            self._count[self.foe], state.open_chits,
         )  # fmt: skip
         return kept(board, key)
 
@@ -74,6 +80,24 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         """What was worked out of the position, of who is on the move, and of the cards that may be revealed."""
         first, second = self.decks
         found: dict[Any, Any] = self.notes.setdefault((first.unseen, second.unseen, tuple(self.state.moving)), {})
+        return found
+
+    @cached_property
+    def valuers(self) -> dict[PieceId, Any]:
+        """What hexes are worth to units in this position (`place_values.valuer`)."""
+        found: dict[PieceId, Any] = self.notes.setdefault("valuers", {})
+        return found
+
+    @cached_property
+    def guns(self) -> dict[PieceId, Any]:
+        """What pieces can fire with in this position (`attacks.gun`)."""
+        found: dict[PieceId, Any] = self.notes.setdefault("guns", {})
+        return found
+
+    @cached_property
+    def reaches(self) -> dict[PieceId, Any]:
+        """The hexes with enemies that pieces can fire at in this position (`attacks.reach`)."""
+        found: dict[PieceId, Any] = self.notes.setdefault("reaches", {})
         return found
 
     # Chance

@@ -7,7 +7,7 @@ import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.combat_commander.advice.rows import Floats, ranges_from
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints, ranges_from
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.pieces import face_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import marks
@@ -85,6 +85,15 @@ def figures_in(situation: Situation) -> Mapping[SpaceId, int]:
         }
     found: Mapping[SpaceId, int] = known
     return found
+
+
+def men_in(situation: Situation) -> tuple[Ints, Floats]:
+    """The hexes with own units, and how many of these are no leaders."""
+    known: tuple[Ints, Floats] | None = situation.notes.get(men_in)
+    if known is None:
+        men = [sum([not soldier(situation, other).leads for other in there]) for there in situation.own.values()]
+        known = situation.notes[men_in] = np.array([*situation.own], np.int64), np.array(men, np.float64)
+    return known
 
 
 def commanded(situation: Situation) -> Floats:

@@ -160,6 +160,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True, eq=False):
 WEIGHTS: Final = Weights()
 """Those of the computer player `rules`."""
 
+USUAL: Final[Mapping[str, float]] = MappingProxyType({"fire": 1.1, "move": 0.9, "advance": 1.2})
+"""What orders that are worth most usually bring, beyond `Weights.order`."""
+
 TIMELY: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
         "recover": (0.8, 1.7),

@@ -320,7 +320,9 @@ def sit(arguments: argparse.Namespace) -> None:
     reports = Reports(hand)
     choices = 0
     while choices < arguments.most and not hand.is_over:
-        if hand.wait_for_question():
+        if arguments.window == "watcher":
+            hand.live(PAUSE_S)
+        elif hand.wait_for_question():
             hand.choose(hand.wish())
             choices += 1
             tell(choices=choices)

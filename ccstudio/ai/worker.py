@@ -96,6 +96,16 @@ class Worker:
                 self._processes = [child for child in multiprocessing.active_children() if child not in before]
                 self._supervision.begin()
 
+    def wait_until_ready(self) -> None:
+        """Start the process, and wait until it knows the game.
+
+        Raises:
+            BrokenProcessPool: the process went down.
+            CancelledError: the worker was closed meanwhile.
+        """
+        self.start()
+        self._pool.submit(os.getpid).result()
+
     def ask(
         self, system: AnySystem, view: View[Any, Any], player: str, seed: int, number: int = 0, told: Told | None = None
     ) -> ComputerChoice:

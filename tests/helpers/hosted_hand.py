@@ -197,6 +197,8 @@ class HostedHand(TableHand):
 
     def choose(self, option: Option, way: str = "") -> None:
         """Choose an option by mouse or keys, and wait until the host has played it and the window shows it."""
+        # What others do may move the board.
+        self.settle()
         table, known, refused = self.table, self.known, len(self.refused)
         assert table.decision is not None, "a person is asked"
         if isinstance(option, CardOption) and table.is_curtain_drawn:

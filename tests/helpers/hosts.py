@@ -254,6 +254,9 @@ class QuickWorker:
         self.asked: list[str] = []
         self.is_closed = False
 
+    def wait_until_ready(self) -> None:
+        """There is nothing to start."""
+
     def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int, _number: int = 0) -> ComputerChoice:
         self.asked.append(player)
         assert isinstance(view.pending, Ask)

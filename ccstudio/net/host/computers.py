@@ -21,6 +21,9 @@ from ccstudio.net.host.records import LeaseLostError, StoreError
 from ccstudio.play.choices import choice_text
 from ccstudio.rules.system import AnySystem
 
+STARTING: Final = 4
+"""How often as long as a player may think a process has to start and to open its documents: a computer may be busy."""
+
 TRIES: Final = 2
 """How often a player is asked before chance decides: no game waits for ever for a broken player."""
 
@@ -33,6 +36,9 @@ IN_A_ROW: Final = 50
 
 class ChoosingWorker(Protocol):
     """A process for computer players; implemented by `Worker`."""
+
+    def wait_until_ready(self) -> None:
+        """Start, and wait until the process knows the game."""
 
     def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int, number: int = 0) -> ComputerChoice:
         """Decide the open question of a view."""
@@ -50,6 +56,7 @@ class _Slot:
     def __init__(self) -> None:
         self.worker: ChoosingWorker | None = None
         self.contents: Contents | None = None
+        self.is_ready = False
         self.number = 0
         self.in_a_row = 0
 
@@ -58,6 +65,7 @@ class _Slot:
             self.worker.close()
         self.worker = None
         self.contents = None
+        self.is_ready = False
 
 
 class Computers:
@@ -177,8 +185,12 @@ class Computers:
         """Ask a player, and hurry it if it thinks for long.
 
         Raises:
-            TimeoutError: it does not answer; so with whatever its process raises.
+            TimeoutError: it does not start, or does not answer; so with whatever its process raises.
         """
+        if not slot.is_ready:
+            ready = asyncio.wrap_future(self._threads.submit(worker.wait_until_ready))
+            await asyncio.wait_for(ready, STARTING * self._thinking_s)
+            slot.is_ready = True
         slot.number += 1
         answer = asyncio.wrap_future(self._threads.submit(worker.ask, system, view, player, seed, slot.number))
         done, _ = await asyncio.wait([answer], timeout=self._thinking_s)

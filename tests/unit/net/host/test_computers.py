@@ -1,8 +1,10 @@
 """Computer players of a host: they play when they are asked, and a broken one stops no game."""
 
 import random
+import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from ccstudio.ai.worker import ComputerChoice
@@ -10,8 +12,9 @@ from ccstudio.documents.contents import Contents
 from ccstudio.engine.secrets import View
 from ccstudio.net.protocol import Accepted, Ended, SeatOffer
 from ccstudio.rules.system import AnySystem
-from tests.helpers.hosts import Person, QuickWorker, new_game, played, running
+from tests.helpers.hosts import FREE, Person, QuickWorker, new_game, played, running
 
+THINKING_S = 0.6
 ONE_PERSON = (SeatOffer(), SeatOffer(player="regular"), SeatOffer(player="rules"))
 
 
@@ -39,6 +42,19 @@ class LyingWorker(QuickWorker):
         return ComputerChoice("button resign-the-war")
 
 
+class LateWorker(QuickWorker):
+    """A process that takes longer to start than it may think."""
+
+    made = 0
+
+    def __init__(self, contents: Contents) -> None:
+        super().__init__(contents)
+        LateWorker.made += 1
+
+    def wait_until_ready(self) -> None:
+        time.sleep(THINKING_S * 2)
+
+
 async def play_alone(person: Person, game: str) -> None:
     """Let the only person of a game choose at random until it is over."""
     chance = random.Random(3)
@@ -59,6 +75,20 @@ def test_a_game_with_computer_players_comes_to_its_end_even_if_they_are_broken(w
             made = await new_game(person, seats=ONE_PERSON)
             await person.join(made.game, 0)
             await play_alone(person, made.game)
+
+    played(work)
+
+
+@pytest.mark.slow
+def test_a_process_that_starts_slowly_is_not_taken_for_one_that_thinks_too_long() -> None:
+    async def work() -> None:
+        limits = msgspec.structs.replace(FREE, thinking_s=THINKING_S)
+        async with running(make_worker=LateWorker, limits=limits) as host:
+            person = await host.person()
+            made = await new_game(person, seats=ONE_PERSON)
+            await person.join(made.game, 0)
+            await play_alone(person, made.game)
+        assert LateWorker.made == 1
 
     played(work)
 

@@ -4,6 +4,7 @@ import gettext
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from ccstudio.base import agreement
 from ccstudio.base.agreement import AGREES, Agreeing, english
@@ -21,7 +22,7 @@ class _Language:
     chosen: Sequence[str] = ()
     plugins: tuple[Path, ...] = ()
     nouns: Mapping[str, Grammar] = {}
-    content: Mapping[str, str] = {}
+    content: ClassVar[dict[str, str]] = {}
     changes: int = 0
 
 
@@ -101,7 +102,8 @@ def plural(one: str, many: str, count: int) -> str:
 
 def learn_content(texts: Mapping[str, str], nouns: Mapping[str, Grammar]) -> None:
     """Remember texts of content in the language in use, and the grammar of titles, by the titles in that language."""
-    _Language.content = {**_Language.content, **texts}
+    # In place: the start page learns in a thread of its own.
+    _Language.content.update(texts)
     _Language.nouns = {**_Language.nouns, **nouns}
 
 
@@ -112,7 +114,7 @@ def content_text(text: str) -> str:
 
 def learnt_content() -> Mapping[str, str]:
     """Return the texts of content that were shown in the language in use, by the texts of the content."""
-    return _Language.content
+    return dict(_Language.content)
 
 
 def noun(title: str, grammar: Grammar = SINGULAR) -> Noun:

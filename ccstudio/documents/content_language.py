@@ -227,6 +227,13 @@ def shown(contents: Contents) -> Contents:
     return known.shown(contents) if isinstance(known, ContentLanguage) else contents
 
 
+def learn_texts(*paths: Path) -> None:
+    """Let `content_text` know the texts of the documents in files in the person's language."""
+    words = dictionary(*paths)
+    if words:
+        learn_content({text: entry.translation for text, entry in words.items()}, {})
+
+
 def titles_of_scenario(contents: Contents) -> frozenset[str]:
     """Return the title of a scenario in every language that it is translated into."""
     title = contents.scenario.title

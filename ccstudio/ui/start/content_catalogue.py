@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.games.scenario_cards import ScenarioCard
 from ccstudio.base.language import _
+from ccstudio.documents.content_language import learn_texts
 from ccstudio.documents.library import Library
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.start.background_search import BackgroundSearch
@@ -105,6 +106,8 @@ class ContentCatalogue(BackgroundSearch):
             case ExperimentCard():
                 self.experiment_found.emit(card)
             case ScenarioCard():
+                # The lobby of a host and games by mail name scenarios and sides that nobody has opened here.
+                learn_texts(*card.files)
                 self.found.emit(card)
             case ModuleCard():
                 self.module_found.emit(card)

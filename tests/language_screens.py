@@ -311,7 +311,8 @@ def laboratory(camera: LanguageCamera) -> None:
     QTest.qWait(4_000)
     for number in range(tabs.count()):
         tabs.setCurrentIndex(number)
-        QTest.qWait(800)
+        # The map of the heat maps is painted tile by tile.
+        QTest.qWait(4_000)
         camera.take(f"results-{number}")
     camera.close_tab()
 

@@ -228,16 +228,25 @@ class Killing:
         for number, host in enumerate(self._hosts):
             self._check_output(f"host {number}", host)
 
-    def kill_at_random(self, kills: int, mean_s: float, report: Callable[[Counter[str]], object]) -> None:
-        """Kill so often, and then let all games be played to their end."""
+    def kill_at_random(
+        self, kills: int, mean_s: float, report: Callable[[Counter[str]], object] = bool, *, is_whole: bool = True
+    ) -> None:
+        """Kill so often, and then let all games be played to their end, or only see that they go on.
+
+        Args:
+            kills: how often.
+            mean_s: mean seconds between kills.
+            report: is told how far it is.
+            is_whole: whether games are played to their end.
+        """
         while self.counts["kills"] < kills and not self.faults:
             self._wait(self._chance.uniform(0.2, 2 * mean_s))
             if all(time.monotonic() - game.moved_at < CALM_S for game in self._games):
                 self._kill()
                 report(self.counts)
         self._most = 0
-        until = time.monotonic() + 10 * STUCK_S
-        while self._games and not self.faults and time.monotonic() < until:
+        last = time.monotonic()
+        while not self.faults and any(is_whole or game.moved_at <= last for game in self._games):
             self._wait(POLL_S)
 
     def _wait(self, seconds: float) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 
 import msgspec
@@ -23,6 +24,7 @@ from ccstudio.net.host.sql_store import SqlStore
 from ccstudio.net.host.store import StoreThread
 from ccstudio.net.protocol import Accepted, Choose, Refused
 from tests.helpers.hosts import begun_game, played, random_choice, running, settled
+from tests.helpers.killed_processes import Killing
 from tests.helpers.postgres_servers import PostgresServer, empty
 
 MakeStore = Callable[[], SqlStore]
@@ -223,6 +225,16 @@ def test_a_game_goes_on_at_another_host_when_its_owner_is_not_heard_of(make: Mak
             assert len(two.session(game).records) == 3
 
     played(work)
+
+
+@pytest.mark.slow
+def test_games_go_on_when_hosts_programs_and_the_database_are_killed(server: PostgresServer, tmp_path: Path) -> None:
+    empty(server.url)
+    killing = Killing(tmp_path, server, 1, random.Random(3))
+    with killing.played():
+        killing.kill_at_random(4, 0.5, is_whole=False)
+    assert killing.faults == []
+    assert killing.counts["kills"] == 4
 
 
 @pytest.mark.slow

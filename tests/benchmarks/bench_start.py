@@ -1,4 +1,4 @@
-"""From the start of a process to a window that shows the sample map, and to the version."""
+"""From the start of a process to a window that shows the start page or the sample map, and to the version."""
 
 import os
 import subprocess
@@ -32,6 +32,11 @@ def bench_to_first_paint_of_the_sample_map(measure: Measure, tmp_path: Path) -> 
     """The studio with the sample map."""
     words = ("-m", "tests.helpers.first_paint", "studio", str(sample_map()))
     measure(process(tmp_path, *words), group=START, budget_ms=600, rounds=ROUNDS)
+
+
+def bench_to_first_paint_of_the_start_page(measure: Measure, tmp_path: Path) -> None:
+    """The studio as `ccstudio` starts it."""
+    measure(process(tmp_path, "-m", "tests.helpers.first_paint", "studio"), group=START, budget_ms=400, rounds=ROUNDS)
 
 
 def bench_to_first_paint_of_an_empty_qt_window(measure: Measure, tmp_path: Path) -> None:

@@ -126,12 +126,16 @@ def share_pictures(home: Path, pictures: Path) -> None:
 def qapp() -> "QApplication":
     """The application with the font of the program, for pytest-qt and for whoever paints."""
     from ccstudio.ui.qt_application import make_application
+    from ccstudio.ui.shell.preload import QT, make_classes
     from tests.helpers.coarse_pictures import draw_small_pictures_coarsely
     from tests.helpers.idle_tiles import let_tests_decide
     from tests.helpers.leaks import note_timers_and_threads
     from tests.helpers.search_here import search_here
 
     application = make_application()
+    # Windows that are not shown do not, and their threads would share the making of classes with the tests.
+    for module in QT:
+        make_classes(module)
     note_timers_and_threads()
     let_tests_decide()
     draw_small_pictures_coarsely()

@@ -32,7 +32,7 @@ from ccstudio.ui.shell.help_commands import HelpCommands
 from ccstudio.ui.shell.history_commands import HistoryCommands
 from ccstudio.ui.shell.language_switch import LanguageSwitch
 from ccstudio.ui.shell.panel_focus import PanelFocus
-from ccstudio.ui.shell.preload import fetch_icons, fetch_rest
+from ccstudio.ui.shell.preload import Preload
 from ccstudio.ui.shell.studio import Studio
 from ccstudio.ui.shell.tabs import DocumentTabs
 from ccstudio.ui.shell.view_commands import HISTORY, PROBLEMS, ViewCommands
@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         self._undo = QUndoGroup(self)
         self._may_close = False
         self._was_painted = self._is_preloaded = self._is_turning = False
+        self._preload = Preload(self.studio.background, self)
         self._panel_toggles: list[QAction] = []
         self._hosting_button: HostingButton | None = None
         # What an editor tells several times while it does one thing is followed once.
@@ -130,8 +131,7 @@ class MainWindow(QMainWindow):
 
     def after_first_paint(self) -> None:
         """Do what the first paint need not wait for: load icons, and modules that are needed later."""
-        fetching = self.studio.background.start(_("Loading…"), fetch_icons, is_shown=False)
-        fetching.ended.connect(self._load_icons)
+        self._preload.start()
 
     def event(self, event: QEvent) -> bool:
         """Update the states of commands before a key triggers one."""
@@ -221,6 +221,8 @@ class MainWindow(QMainWindow):
         studio = self.studio
         # Behind what is being painted, before any timer that is due already.
         self._stands.connect(self.after_first_paint, Qt.ConnectionType.QueuedConnection)
+        self._preload.icons_fetched.connect(self._load_icons)
+        self._preload.fetched.connect(self._be_warm)
         self.action_set.triggered.connect(self.trigger)
         studio.commands.changed.connect(self._add_commands)
         studio.documents.added.connect(self._take_in)
@@ -402,20 +404,16 @@ class MainWindow(QMainWindow):
         """Open a file that the start page always lists, and which is left out of the recent files."""
         self.studio.run_flow(self.studio.flows.open([path], remember=False))
 
-    def _load_icons(self, _outcome: object) -> None:
-        if self._may_close:
-            return
+    def _load_icons(self) -> None:
         self._icons.load()
         self._paint_icons()
         self.first_painted.emit()
-        fetching = self.studio.background.start(_("Loading…"), fetch_rest, is_shown=False)
-        fetching.ended.connect(self._be_warm)
+        self._preload.go_on()
 
-    def _be_warm(self, _outcome: object) -> None:
-        if not self._may_close:
-            self._is_preloaded = True
-            self._fill_start_page()
-            self.preloaded.emit()
+    def _be_warm(self) -> None:
+        self._is_preloaded = True
+        self._fill_start_page()
+        self.preloaded.emit()
 
     def _fill_start_page(self) -> None:
         """Search for scenarios and games, once the window is painted and nothing is open."""
@@ -491,6 +489,7 @@ class MainWindow(QMainWindow):
 
     def _end(self, *, keep_copies: bool) -> None:
         self._follows.stop()
+        self._preload.stop()
         self.docks.remember()
         self.settings.set_window_geometry(self.saveGeometry())
         self.settings.sync()

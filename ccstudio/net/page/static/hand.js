@@ -19,6 +19,7 @@ class LargePicture {
 }
 
 const TRAY_MS = 5000;
+const MOST_ROLLS = 2;
 
 /** The dice that fell last, over the board for a while; the table has them, too. */
 class DiceTray {
@@ -31,7 +32,7 @@ class DiceTray {
 
   show(dice) {
     clearTimeout(this.ending);
-    this.dice = dice;
+    this.dice = dice.slice(-MOST_ROLLS);
     this.renew();
     this.node.hidden = dice.length === 0;
     this.ending = setTimeout(() => this.hide(), TRAY_MS);

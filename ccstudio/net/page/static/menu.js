@@ -120,6 +120,6 @@ class GameMenu {
   showKeys() {
     const words = this.words;
     const lines = ["choose", "pass", "map", "hand", "table", "sight", "watch"].map((name) => element("p", {}, words[`keys-${name}`]));
-    askInDialog(words.keys, lines, [["", words.close]]);
+    askInDialog(words.keys.replace(/…$/, ""), lines, [["", words.close]]);
   }
 }

@@ -154,3 +154,13 @@ def test_the_map_of_a_scenario_is_shown_before_a_game(scenario: str, *, is_paint
     browser = visited(SeatHost(begun(seed=8), 0), [HELLO, wish], map=1)
     told = browser.of("map")[0]
     assert (told["scenario"], bool(told["picture"])) == (scenario, is_painted)
+
+
+def test_what_can_be_verified_at_the_end_comes_with_each_entry() -> None:
+    host = SeatHost(begun(seed=8), 0)
+    browser = visited(host, [HELLO, sync()], table=1, changed=1)
+    (table,), changed = browser.of("table"), browser.of("changed")
+    assert table["commitment"] == host.head().commitment
+    assert table["contents"] == [copy.digest for copy in host.head().contents]
+    told = [entry for message in changed for entry in message["told"]]
+    assert len({entry["commitment"] for entry in told}) == len(told) == changed[-1]["news"]["number"] > 0

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.appearance.fonts import FONT_SIZE_PT
 from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.small_map import write_small_map
 from tests.ui.test_every_screen import DIALOGS
 from tests.unit.ui.play.tables import combat_scenario
 
@@ -60,3 +61,16 @@ def test_no_dialog_needs_more_room_than_the_screen_has(studio: MainWindow, dialo
         dialogs.uses = [look]
         studio.trigger(action)
     assert too_large == {}
+
+
+def test_tabs_of_panels_have_their_whole_titles(studio: MainWindow, tmp_path) -> None:
+    studio.start([write_small_map(tmp_path)])
+    studio.docks.finish()
+    QApplication.processEvents()
+    bars = [it for it in studio.findChildren(QTabBar) if it.parentWidget() is studio and it.count() > 1]
+    widths = [
+        bar.tabRect(tab).width() > bar.fontMetrics().horizontalAdvance(bar.tabText(tab))
+        for bar in bars
+        for tab in range(bar.count())
+    ]
+    assert (len(widths) > 1, all(widths)) == (True, True)

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.places import content_folder
+from ccstudio.ui.shell.docks import panel_of
 from ccstudio.ui.shell.main_window import MainWindow
-from ccstudio.ui.shell.panel_focus import panel_of
 from ccstudio.ui.widgets.fields import TextField
 from tests.helpers.small_map import write_small_map
 from tests.helpers.window_hand import WindowHand

@@ -4,7 +4,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -20,6 +19,7 @@ from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.tasks.background import Outcome, Progress
 from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.work_row import WorkRow
+from ccstudio.ui.widgets.wrapping_row import WrappingRow
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 
@@ -54,16 +54,13 @@ class SetUpPanel(QWidget):
         self.place = QPushButton(_("Place like example"))
         self.place.setToolTip(_("Take the pieces out of the forces and place them on the map as in the example"))
         self.work = WorkRow()
-        row = QHBoxLayout()
-        row.addWidget(self.check_button)
-        row.addWidget(self.example)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)
         column.addWidget(self.headline)
         column.addWidget(self.findings, 1)
         column.addWidget(self.work)
-        column.addLayout(row)
+        column.addWidget(WrappingRow((self.check_button, self.example)))
         column.addWidget(self.place)
         column.addWidget(
             hint(_("The rules decide where pieces may be placed. Pieces of an example do not change the scenario."))

@@ -7,7 +7,7 @@ from ccstudio import __version__
 from ccstudio.base.language import _
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.shell.keys_page import keys_page
-from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.small_screens import resize_within_screen, width_for_text
 
 
 class AboutDialog(QDialog):
@@ -36,7 +36,7 @@ class AboutDialog(QDialog):
         ):
             label = QLabel(text)
             label.setWordWrap(True)
-            label.setMinimumWidth(440)
+            label.setMinimumWidth(width_for_text(440, 0.7))
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             column.addWidget(label)
         column.addWidget(_close_button(self))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from shiboken6 import isValid
 
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
-from ccstudio.ui.shell.panel_focus import panel_of
+from ccstudio.ui.shell.docks import panel_of
 
 KEYS: Final = frozenset(
     {

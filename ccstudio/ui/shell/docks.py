@@ -13,6 +13,7 @@ from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.shell.panel_tabs import PanelTabs
 from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 
@@ -97,6 +98,7 @@ class Docks(QObject):
         self._pictures: Mapping[str, QIcon] = {}
         self._turns = IdleQueue(self)
         self._is_arranging = False
+        self._tabs = PanelTabs(window)
         self._is_up = window.isVisible()
         if not self._is_up:
             window.installEventFilter(self)
@@ -317,6 +319,14 @@ class Docks(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
+
+
+def panel_of(widget: QWidget) -> Panel | None:
+    """The panel that contains a widget; None if there is none."""
+    inner: QWidget | None = widget
+    while inner is not None and not isinstance(inner, Panel):
+        inner = inner.parentWidget()
+    return inner
 
 
 def _takes_tab(widget: QWidget) -> bool:

@@ -24,7 +24,6 @@ from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.shell.choice_keys import ChoiceKeys
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.file_commands import FileCommands
 from ccstudio.ui.shell.global_search import GlobalSearch
@@ -43,6 +42,7 @@ from ccstudio.ui.start.recent_menu import RecentMenu
 from ccstudio.ui.widgets.problems import ProblemView
 from ccstudio.ui.widgets.progress import ProgressStrip
 from ccstudio.ui.widgets.small_screens import fit_into_screen, scroll
+from ccstudio.ui.widgets.status_bar import ElidedStatusBar
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
@@ -98,7 +98,6 @@ class MainWindow(QMainWindow):
         )
         self._connect()
         self._panel_focus = PanelFocus(self, self._get_front)
-        self._choice_keys = ChoiceKeys(self, self._get_front)
         self.languages = LanguageSwitch(self, editors, self)
         self._bring_forward(None)
 
@@ -180,6 +179,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
+        self.setStatusBar(ElidedStatusBar(self))
         self.action_set.build_menus()
         self.action_set.build_toolbars()
         self.action_set.scale_icons(text_percent(self.settings.preferences.scale_percent))

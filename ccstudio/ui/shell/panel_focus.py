@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
-from ccstudio.ui.shell.docks import Panel
+from ccstudio.ui.shell.choice_keys import ChoiceKeys
+from ccstudio.ui.shell.docks import panel_of
 
 TextWidget = QLineEdit | QPlainTextEdit | QAbstractSpinBox
 
@@ -46,6 +47,7 @@ class PanelFocus(QObject):
         application = QApplication.instance()
         assert isinstance(application, QApplication), "a window has an application"
         application.focusChanged.connect(self._follow)
+        self._choice_keys = ChoiceKeys(window, front)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle Escape, undo and redo in the text that has the focus."""
@@ -113,14 +115,6 @@ class PanelFocus(QObject):
         """Note what Escape restores: the text when the field got the focus, or when it was last taken."""
         if self._text is not None:
             self._before = _text_of(self._text)
-
-
-def panel_of(widget: QWidget) -> Panel | None:
-    """The panel that contains a widget; None if there is none."""
-    inner: QWidget | None = widget
-    while inner is not None and not isinstance(inner, Panel):
-        inner = inner.parentWidget()
-    return inner
 
 
 def _can_focus(button: QAbstractButton) -> bool:

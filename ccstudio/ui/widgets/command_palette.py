@@ -37,6 +37,7 @@ from ccstudio.application.search.sections import Scope, Section
 from ccstudio.base.language import N_, _
 from ccstudio.ui.accessibility.names import let_clear
 from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.palette_model import LINE_ROLE, Line, PaletteModel, words_of
 
@@ -235,6 +236,7 @@ class CommandPalette(QFrame):
         column.addLayout(self._scopes())
         column.addWidget(self.list, 1)
         column.addWidget(self.empty, 1)
+        self.hint.setWordWrap(True)
         column.addWidget(self.hint)
         self._shadow = _Shadow(parent)
         self.field.textChanged.connect(self._search)
@@ -395,7 +397,7 @@ class CommandPalette(QFrame):
         others = (self.field, self.scope_buttons[None], self.hint)
         around = sum(widget.sizeHint().height() for widget in others) + 3 * column.spacing()
         wanted = rows * row + around + margins.top() + margins.bottom() + 2 * self.frameWidth() + 8
-        width, height = min(WIDTH, parent.width() - 20), min(wanted, parent.height() - TOP - 30)
+        width, height = min(scaled(WIDTH), parent.width() - 20), min(wanted, parent.height() - TOP - 30)
         self.setGeometry((parent.width() - width) // 2, TOP, width, height)
         self._shadow.setGeometry(self.geometry().adjusted(-SHADOW, -SHADOW // 2, SHADOW, SHADOW))
 

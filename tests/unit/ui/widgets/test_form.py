@@ -122,7 +122,7 @@ def test_each_kind_of_value_has_its_field(form_of, record, name, kind):
 def test_a_field_says_what_it_means(form_of):
     field = form_of(RECORDS["label"]).field("at")
     assert field.toolTip().startswith("Centre of the words.")
-    assert field.property(HELP) == "Position: Centre of the words."
+    assert field.property(HELP) == "Place: Centre of the words."
     assert field.focusProxy().accessibleDescription() == "Centre of the words."
 
 

@@ -58,7 +58,7 @@ def rounds_worth(situation: Situation, here: SpaceId, centres: Sequence[SpaceId]
     needed = np.array([ranges[centre] + more for centre, more in zip(centres, hindered, strict=True)], np.int64)
     pairs = situation.decks[situation.side].pairs
     dice, shares = np.array([*pairs]), np.array([*pairs.values()])
-    near, far = _drifts(board.ground)
+    near, far = drifts(board.ground)
     rolls = (dice[:, 0] - 1) * DIE + dice[:, 1] - 1
     impacts = _impacts(situation)
     on_target = dice.prod(axis=1) > needed[:, None]
@@ -69,7 +69,7 @@ def rounds_worth(situation: Situation, here: SpaceId, centres: Sequence[SpaceId]
 
 
 @lru_cache(maxsize=64)
-def _drifts(ground: Ground) -> tuple[Ints, Ints]:
+def drifts(ground: Ground) -> tuple[Ints, Ints]:
     """CC-O18.2.2 Where a round lands, by the centre and by the dice: near it, if it is on target, and else.
 
     Off the map is one more than the last hex.

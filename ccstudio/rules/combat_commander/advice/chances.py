@@ -1,5 +1,6 @@
 """How fate cards may fall, by all that a seat can know (CC-1.9)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -14,6 +15,9 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 _MOST = 12
 """CC-G.2 The most that two dice add up to."""
 
+_GREATEST = 36
+"""CC-O20.2.3 The most that they multiply to."""
+
 
 class Deck:
     """The cards of a side that a viewer cannot place, each as likely on top as any other; all of them if none is left.
@@ -26,22 +30,31 @@ class Deck:
         self.unseen = unseen
 
     @cached_property
+    def _dice(self) -> NDArray[np.int64]:
+        """The white dice of all cards, and the coloured ones."""
+        return _dice_of(self._board)[:, [*self.unseen]]
+
+    @cached_property
     def pairs(self) -> dict[tuple[int, int], float]:
         """How likely each pair of dice is."""
-        cards, share = self._board.cards, 1 / len(self.unseen)
-        found: dict[tuple[int, int], float] = {}
-        for card in self.unseen:
-            dice = cards[card].kind.stats.dice
-            found[dice] = found.get(dice, 0.0) + share
-        return found
+        found = Counter(zip(*self._dice.tolist(), strict=True))
+        return {dice: times / len(self.unseen) for dice, times in found.items()}
 
     @cached_property
     def totals(self) -> tuple[float, ...]:
         """How likely each total is, by the total."""
-        found = [0.0] * (_MOST + 1)
-        for (white, coloured), share in self.pairs.items():
-            found[white + coloured] += share
-        return tuple(found)
+        found = np.bincount(self._dice.sum(axis=0), minlength=_MOST + 1) / len(self.unseen)
+        return tuple(found.tolist())
+
+    @cached_property
+    def orders(self) -> Counter[str]:
+        """How many of the cards have each order."""
+        return Counter([self._board.cards[card].kind.stats.order for card in self.unseen])
+
+    @cached_property
+    def actions(self) -> Counter[str]:
+        """How many of the cards have each action."""
+        return Counter([self._board.cards[card].kind.stats.action for card in self.unseen])
 
     @cached_property
     def _below(self) -> tuple[float, ...]:
@@ -52,36 +65,26 @@ class Deck:
         return self._below[max(0, min(limit, _MOST + 1))]
 
     @cached_property
-    def shares_of_products(self) -> dict[int, float]:
-        """How likely each product of the dice is."""
-        found: dict[int, float] = {}
-        for (white, coloured), share in self.pairs.items():
-            found[white * coloured] = found.get(white * coloured, 0.0) + share
-        return found
+    def products(self) -> tuple[float, ...]:
+        """CC-O20.2.3 How likely each product of the dice is, by the product."""
+        found = np.bincount(self._dice.prod(axis=0), minlength=_GREATEST + 1) / len(self.unseen)
+        return tuple(found.tolist())
 
     @cached_property
-    def products(self) -> tuple[float, ...]:
-        """CC-O20.2.3 How likely the dice multiplied are more than a number, by the number."""
-        return tuple(
-            sum(share for product, share in self.shares_of_products.items() if product > needed) for needed in range(37)
-        )
+    def _above(self) -> tuple[float, ...]:
+        return tuple((1 - np.cumsum(self.products)).tolist())
 
     def on_target(self, needed: int) -> float:
         """CC-O20.2.3 How likely the dice multiplied are more than a number."""
-        return self.products[max(0, min(needed, 36))]
+        return self._above[max(0, min(needed, _GREATEST))]
 
 
 class Contest:
     """A roll of one side against a roll of the other."""
 
     def __init__(self, first: Deck, second: Deck) -> None:
-        apart = [0.0] * (2 * _MOST + 1)
-        for own, likely in enumerate(first.totals):
-            if likely:
-                for other, share in enumerate(second.totals):
-                    apart[own - other + _MOST] += likely * share
-        self._equal = tuple(apart)
-        self._below = tuple(accumulate(apart, initial=0.0))
+        self._equal: tuple[float, ...] = tuple(np.convolve(first.totals, second.totals[::-1]).tolist())
+        self._below = tuple(accumulate(self._equal, initial=0.0))
 
     def behind(self, lead: int) -> float:
         """How likely the first side's total is less, if it has so much more before the roll."""
@@ -102,6 +105,15 @@ class Contest:
 def places_of(leads: NDArray[np.int64]) -> NDArray[np.int64]:
     """Where in `Contest.rows` the chances of leads are found."""
     return np.minimum(np.maximum(_MOST + 1 - leads, 0), 2 * _MOST + 2)
+
+
+@lru_cache(maxsize=64)
+def _dice_of(board: CombatBoard) -> NDArray[np.int64]:
+    """The dice of all cards by their numbers, the white ones and the coloured."""
+    found = np.zeros((2, max(board.cards) + 1), np.int64)
+    for card, fate in board.cards.items():
+        found[:, card] = fate.kind.stats.dice
+    return found
 
 
 @lru_cache(maxsize=256)

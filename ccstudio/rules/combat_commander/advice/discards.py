@@ -1,6 +1,5 @@
 """What the hand is worth, and which cards are better discarded, so that others come (CC-O15)."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from ccstudio.engine.options import CardOption
@@ -40,12 +39,10 @@ def keep(situation: Situation, card: CardId) -> float:
 
 def next_card(situation: Situation, judge: Callable[[Situation, str], float] = wanted) -> float:
     """What the next card is likely to be worth, less what the time costs until it comes."""
-    unseen = situation.decks[situation.side].unseen
-    orders = Counter(hand.order_of(situation, card) for card in unseen)
-    actions = Counter(hand.action_of(situation, card) for card in unseen)
-    total = sum([count * judge(situation, order) for order, count in orders.items()])
-    total += sum([count * hand.action_worth(situation, action) for action, count in actions.items()])
-    return total / len(unseen) - situation.weights.dud
+    deck = situation.decks[situation.side]
+    total = sum([count * judge(situation, order) for order, count in deck.orders.items()])
+    total += sum([count * hand.action_worth(situation, action) for action, count in deck.actions.items()])
+    return total / len(deck.unseen) - situation.weights.dud
 
 
 def fresh_hand(situation: Situation) -> float:

@@ -8,7 +8,7 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.pieces import weapon_of
 from ccstudio.rules.combat_commander.state import CombatState
 
-PLACES: Final = 24
+PLACES: Final = 64
 """For so many positions, or threats, of late it is kept what was worked out of them."""
 
 Print = tuple[Hashable, ...]

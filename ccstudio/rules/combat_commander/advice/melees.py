@@ -14,6 +14,7 @@ from ccstudio.rules.combat_commander.advice.soldiers import Soldier
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.pieces import face_of
 from ccstudio.rules.combat_commander.query.values import marks
+from ccstudio.rules.shared.advice import remembered
 
 
 class Fight(NamedTuple):
@@ -73,6 +74,7 @@ def stakes(situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceI
     return Stakes(gained + taken, -lost if dug_in else gained - lost, -lost)
 
 
+@remembered
 def ambushes(situation: Situation) -> float:
     """CC-A25 What ambushes in the own hand, and fear of those of the enemy, do to a melee's odds."""
     held = len(with_action(situation.board, situation.state, situation.side, ("ambush",)))
@@ -99,8 +101,17 @@ class _Beside(NamedTuple):
     """What it is worth to win against them."""
     killed: Floats
     """What it is worth that they fall with all who attacked them."""
-    friends: Floats
-    """The own units in each of `spaces`: how many, how strong, how much worth, their command, how many they lead."""
+
+
+class _Friends(NamedTuple):
+    """The own units in each of the hexes next to enemies."""
+
+    units: Floats
+    strong: Floats
+    worth: Floats
+    command: Floats
+    led: Floats
+    """How many of them a leader could lead."""
 
 
 def outlooks(situation: Situation, units: Sequence[Soldier]) -> Floats:
@@ -110,13 +121,12 @@ def outlooks(situation: Situation, units: Sequence[Soldier]) -> Floats:
     if beside is None:
         return found
     weights, (still, tied) = situation.weights, situation.fair.rows
-    count, strong, worth, command, men = beside.friends
-    spaces = situation.state.stacks.spaces
+    friends, spaces = _friends(situation, beside), situation.state.stacks.spaces
     joins = beside.spaces != np.array([[spaces.get(unit.piece, -1)] for unit in units])
     alone = np.array([[strength(situation, (unit.piece,))] for unit in units])
-    led = np.array([unit.command * men if unit.leads else command for unit in units])
-    ahead = (strong + joins * (alone + led)).astype(np.int64)[:, beside.hexes] - beside.strengths
-    lost = (worth + joins * np.array([[unit.worth] for unit in units]))[:, beside.hexes]
+    led = np.array([unit.command * friends.led if unit.leads else friends.command for unit in units])
+    ahead = (friends.strong + joins * (alone + led)).astype(np.int64)[:, beside.hexes] - beside.strengths
+    lost = (friends.worth + joins * np.array([[unit.worth] for unit in units]))[:, beside.hexes]
 
     def expected(ahead: Ints) -> Floats:
         places = places_of(ahead)
@@ -127,24 +137,24 @@ def outlooks(situation: Situation, units: Sequence[Soldier]) -> Floats:
     best = np.maximum.reduceat(expected(ahead), beside.firsts, axis=1)
     worst = np.minimum.reduceat(expected(ahead - round(weights.ambush_fear)), beside.firsts, axis=1)
     some_day = weights.assault * np.maximum(0.0, best) + weights.assaulted * np.minimum(0.0, worst)
-    found[:, beside.spaces] = some_day / (count + joins)
+    found[:, beside.spaces] = some_day / (friends.units + joins)
     return found
 
 
 def _beside(situation: Situation) -> _Beside | None:
-    """The hexes next to enemies in this position; None without enemies on the map."""
-    notes = situation.notes
-    if _Beside not in notes:
-        notes[_Beside] = _read_beside(situation) if situation.foes else None
-    found: _Beside | None = notes[_Beside]
+    """The hexes next to enemies; None without enemies on the map."""
+    state, notes = situation.state, situation.notes_on_foes
+    key = _Beside, tuple(state.control.items()), state.secret_chits.get(situation.side)
+    if key not in notes:
+        notes[key] = _read_beside(situation) if situation.foes else None
+    found: _Beside | None = notes[key]
     return found
 
 
 def _read_beside(situation: Situation) -> _Beside:
-    ground, units, leaders = situation.board.ground, situation.state.units, situation.board.leaders
     near: dict[SpaceId, list[SpaceId]] = {}
     for there in situation.foes:
-        for space in ground.beside(there):
+        for space in situation.board.ground.beside(there):
             near.setdefault(space, []).append(there)
     spaces = sorted(near)
     fights = {
@@ -152,18 +162,6 @@ def _read_beside(situation: Situation) -> _Beside:
         for there, theirs in situation.foes.items()
     }
     pairs = [(number, *fights[there]) for number, space in enumerate(spaces) for there in near[space]]
-    friends = np.zeros((5, len(spaces)))
-    led = dict.fromkeys(spaces, 0)
-    for space, command, _ in situation.leaders[situation.side]:
-        if space in led:
-            led[space] += command
-    commands = situation.board.rules("oq-21") == "command"
-    for number, space in enumerate(spaces):
-        own = situation.own.get(space)
-        if own:
-            men = sum([units[piece].type not in leaders for piece in own])
-            worth = sum(map(situation.worth, own))
-            friends[:, number] = len(own), strength(situation, own), worth, commands * led[space], commands * men
     hexes = np.array([number for number, _, _ in pairs])
     return _Beside(
         spaces=np.array(spaces),
@@ -172,5 +170,22 @@ def _read_beside(situation: Situation) -> _Beside:
         strengths=np.array([strong for _, strong, _ in pairs]),
         won=np.array([at_stake.won for _, _, at_stake in pairs]),
         killed=np.array([at_stake.tied for _, _, at_stake in pairs]),
-        friends=friends,
     )
+
+
+def _friends(situation: Situation, beside: _Beside) -> _Friends:
+    """The own units next to enemies in this position."""
+    found: _Friends | None = situation.notes.get(_Friends)
+    if found is None:
+        units, leaders = situation.state.units, situation.board.leaders
+        counts = situation.board.rules("oq-21") == "command"
+        rows = np.zeros((5, len(beside.spaces)))
+        for number, space in enumerate(beside.spaces.tolist()):
+            own = situation.own.get(space)
+            if own:
+                men = sum([units[piece].type not in leaders for piece in own])
+                led = sum([command for there, command, _ in situation.leaders[situation.side] if there == space])
+                worth = sum(map(situation.worth, own))
+                rows[:, number] = len(own), strength(situation, own), worth, counts * led, counts * men
+        found = situation.notes[_Friends] = _Friends(*rows)
+    return found

@@ -4,7 +4,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice import attacks, goals, hand, paths, plans, positions
+from ccstudio.rules.combat_commander.advice import attacks, goals, hand, moves, paths, plans, positions
 from ccstudio.rules.combat_commander.advice.place_values import know_values
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrder
@@ -19,7 +19,7 @@ def mover(situation: Situation) -> list[Advice]:
     know_values(situation, [option.piece for option in situation.offered(PieceOption)])
 
     def judge(option: PieceOption) -> Advice:
-        worth = plans.move_worth(situation, option.piece) - situation.weights.haste
+        worth = moves.move_worth(situation, option.piece) - situation.weights.haste
         if worth > 0 and situation.state.units[option.piece].type in situation.board.leaders:
             worth *= situation.weights.trouble
         return scored(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option)

@@ -11,21 +11,24 @@ from ccstudio.rules.combat_commander.advice.place_values import Valuer, valuer
 from ccstudio.rules.combat_commander.advice.reach import Reach, printed_reach
 from ccstudio.rules.combat_commander.advice.rows import Floats, row_of
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.query.movement import points_left, stops
+from ccstudio.rules.combat_commander.query.movement import can_step, points_left, stops
 
 
-def move_worth(situation: Situation, piece: PieceId, here: SpaceId) -> float:
-    """About what a move is worth to a unit alone; 0 if it better stays.
+def move_worth(situation: Situation, piece: PieceId) -> float:
+    """About what a move is worth to a unit alone; 0 if it better stays, or cannot move.
 
     Other ways than the cheapest seldom bring much more: they are searched when a step is chosen (`paths.ways`).
     """
-    left = points_left(situation.board, situation.state, piece)
+    board, state = situation.board, situation.state
     known: dict[object, float] = situation.notes.setdefault(move_worth, {})
-    key = piece, here, left, frozenset(situation.state.shooters)
+    key = piece, state.moving.get(piece), frozenset(state.shooters)
     found = known.get(key)
     if found is None:
-        budget = left - paths.left_behind(situation, (piece,), here)
-        found = known[key] = _move_worth(situation, valuer(situation, piece), here, max(0, budget))
+        here, found = state.stacks.space_of(piece), 0.0
+        if here is not None and can_step(board, state, piece):
+            budget = points_left(board, state, piece) - paths.left_behind(situation, (piece,), here)
+            found = _move_worth(situation, valuer(situation, piece), here, max(0, budget))
+        known[key] = found
     return found
 
 
@@ -43,7 +46,7 @@ def _move_worth(situation: Situation, unit: Valuer, here: SpaceId, budget: int) 
     values = unit.values[reach.spaces]
     if not is_plain:
         for number, row in goals.prize_rows(situation).items():
-            gained = (gets * row[reach.ways]).max(axis=1)
+            gained = (gets * row[reach.ways] * reach.enters).max(axis=1)
             sure += gained
             values = np.where(gained > 0, unit.without(goals.goals(situation), (number,))[reach.spaces], values)
         leaves = np.isin(reach.spaces, [*_edge(situation)]) & (reach.costs + 1 <= budget / situation.board.ground.parts)

@@ -10,7 +10,6 @@ from ccstudio.rules.combat_commander.advice import attacks, hand, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.query.fire import armed
-from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.shared.advice import asked_by, percent, scored
 
 
@@ -38,7 +37,7 @@ def op_fire(situation: Situation, frame: OpFireWindow) -> list[Advice]:
     for option in situation.decision.options:
         if isinstance(option, CardOption):
             if fresh is None:
-                free = unactivated(situation.state, situation.side)
+                free = situation.unactivated
                 shots = [best(situation, plans.troop(situation, piece), frame.space) for piece in free]
                 fresh = [shot for shot in shots if shot is not None]
             most = max(fresh, key=lambda shot: shot.harm, default=None)

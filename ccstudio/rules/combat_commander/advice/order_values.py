@@ -3,7 +3,6 @@
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice import artillery, melees, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 
@@ -11,7 +10,7 @@ from ccstudio.rules.combat_commander.query.values import cover, morale
 def order_value(situation: Situation, name: str) -> float:
     """What the best use of an order is worth; it is kept while cards are discarded one after the other."""
     known = situation.notes_on_chances
-    key = order_value, name, tuple(unactivated(situation.state, situation.side)), melees.ambushes(situation)
+    key = order_value, name, situation.unactivated, melees.ambushes(situation)
     found: float | None = known.get(key)
     if found is None:
         found = known[key] = _order_value(situation, name)

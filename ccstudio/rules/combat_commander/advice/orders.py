@@ -4,7 +4,7 @@ from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, Piec
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice import attacks, discards, hand, opportunity, order_values, plans
+from ccstudio.rules.combat_commander.advice import attacks, discards, hand, moves, opportunity, order_values, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
@@ -78,7 +78,7 @@ def _gains(situation: Situation, frame: Activate, units: tuple[PieceId, ...]) ->
         case "fire":
             return _shares(situation, plans.volley(situation, units), units)
         case "move":
-            return {piece: plans.move_worth(situation, piece) for piece in units}
+            return {piece: moves.move_worth(situation, piece) for piece in units}
         case "advance":
             return {piece: found.worth for piece, found in plans.advance_plan(situation, units).items()}
     best = opportunity.best(situation, units, frame.target)

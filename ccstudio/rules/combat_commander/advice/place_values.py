@@ -1,6 +1,7 @@
 """`Valuer`: what it is worth to a unit to stand in each hex, worked out of all hexes, and all own units, at once."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,7 @@ from ccstudio.rules.combat_commander.advice.chances import places_of
 from ccstudio.rules.combat_commander.advice.rows import Floats, Ints, ints, row_of, water, within
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import Soldier, commanded, figures_in, led_in, men_in, soldier
+from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.values import wire
 from ccstudio.rules.combat_commander.state import NO_PIECE
 
@@ -151,12 +153,20 @@ def protection(situation: Situation) -> tuple[Ints, Ints]:
     notes = situation.notes_on_ground
     found: tuple[Ints, Ints] | None = notes.get(protection)
     if found is None:
-        board, state, ground = situation.board, situation.state, situation.board.ground
-        found = notes[protection] = (
-            ints(ground, {space: situation.shelter(space) for space in ground.hexes}),
-            ints(ground, {space: wire(board, state, space) for space in state.fortifications}),
-        )
+        works = situation.state.fortifications
+        shelters = _printed_cover(situation.board).copy()
+        shelters[[*works]] = [situation.shelter(space) for space in works]
+        wires = {space: wire(situation.board, situation.state, space) for space in works}
+        found = notes[protection] = shelters, ints(situation.board.ground, wires)
     return found
+
+
+@lru_cache(maxsize=64)
+def _printed_cover(board: CombatBoard) -> Ints:
+    """CC-T78.3 The cover of every hex against fire, as the map is printed."""
+    counts_roads = board.rules("oq-41") == "always"
+    hexes = board.ground.hexes.items()
+    return ints(board.ground, {space: it.cover + (it.road_cover if counts_roads else 0) for space, it in hexes})
 
 
 def company(situation: Situation, units: Sequence[Soldier]) -> Floats:

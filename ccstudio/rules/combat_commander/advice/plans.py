@@ -1,6 +1,6 @@
 """What whole orders would bring: fire, moves, advances, of a unit or of a leader with others (CC-O14)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
@@ -9,9 +9,8 @@ from ccstudio.rules.combat_commander.advice import attacks, goals, melees, moves
 from ccstudio.rules.combat_commander.advice.place_values import know_values, valuer
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import figures_in, soldier
-from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out
-from ccstudio.rules.combat_commander.query.orders import followers, unactivated
-from ccstudio.rules.shared.advice import remembered
+from ccstudio.rules.combat_commander.query.movement import advances, may_advance_out
+from ccstudio.rules.combat_commander.query.orders import followers
 
 NOWHERE = SpaceId(-1)
 """Stands for leaving the map."""
@@ -37,12 +36,15 @@ def troop(situation: Situation, first: PieceId) -> tuple[PieceId, ...]:
 # Fire
 
 
-def volley(situation: Situation, units: Iterable[PieceId]) -> list[attacks.Attack]:
+def volley(situation: Situation, units: tuple[PieceId, ...]) -> list[attacks.Attack]:
     """The attacks that units and their weapons would make by a Fire order."""
-    return attacks.salvo(situation, attacks.ready(situation, units))
+    known, key = situation.notes_on_chances, (volley, units)
+    if key not in known:
+        known[key] = attacks.salvo(situation, attacks.ready(situation, units))
+    found: list[attacks.Attack] = known[key]
+    return found
 
 
-@remembered
 def fire_worth(situation: Situation, first: PieceId) -> float:
     """What a Fire order is worth that activates a unit and whom it can take along."""
     return sum(made.harm for made in volley(situation, troop(situation, first)))
@@ -51,32 +53,31 @@ def fire_worth(situation: Situation, first: PieceId) -> float:
 # Moves
 
 
-@remembered
-def move_worth(situation: Situation, piece: PieceId) -> float:
-    """What a move is worth to a unit alone; 0 if it better stays, or gains next to nothing."""
-    here = situation.state.stacks.space_of(piece)
-    if here is None or not can_step(situation.board, situation.state, piece):
-        return 0.0
-    return moves.move_worth(situation, piece, here)
-
-
 def movers(situation: Situation, first: PieceId) -> float:
     """What a Move order is worth that activates a unit and whom it takes along."""
     leaders = situation.board.leaders
     units = troop(situation, first)
-    gains = [move_worth(situation, piece) for piece in units if situation.state.units[piece].type not in leaders]
+    gains = [moves.move_worth(situation, piece) for piece in units if situation.state.units[piece].type not in leaders]
     useful = [gain for gain in gains if gain > situation.weights.haste]
-    own = move_worth(situation, first) if situation.state.units[first].type in leaders else 0.0
+    own = moves.move_worth(situation, first) if situation.state.units[first].type in leaders else 0.0
     return sum(useful) + own
 
 
 # Advances
 
 
-def advance_plan(situation: Situation, units: Iterable[PieceId]) -> dict[PieceId, Advance]:
+def advance_plan(situation: Situation, units: Iterable[PieceId]) -> Mapping[PieceId, Advance]:
     """Where units should advance to: the best melee they can bring about together, the others each for itself."""
+    pool = tuple([piece for piece in units if situation.state.stacks.space_of(piece) is not None])
+    known, key = situation.notes_on_chances, (advance_plan, pool, melees.ambushes(situation))
+    if key not in known:
+        known[key] = _advance_plan(situation, pool)
+    found: Mapping[PieceId, Advance] = known[key]
+    return found
+
+
+def _advance_plan(situation: Situation, pool: tuple[PieceId, ...]) -> dict[PieceId, Advance]:
     board, state = situation.board, situation.state
-    pool = [piece for piece in units if state.stacks.space_of(piece) is not None]
     plan = {piece: _alone(situation, piece) for piece in pool}
     best: tuple[float, SpaceId, tuple[PieceId, ...], melees.Fight] | None = None
     reached: dict[SpaceId, list[PieceId]] = {}
@@ -116,9 +117,16 @@ def _held(situation: Situation, piece: PieceId) -> float:
     return 0.0 if here is None else goals.guarding(situation, piece, here)
 
 
-@remembered
 def _alone(situation: Situation, piece: PieceId) -> Advance:
     """The best hex without enemies for a unit to advance to."""
+    known: dict[PieceId, Advance] = situation.notes.setdefault(Advance, {})
+    found = known.get(piece)
+    if found is None:
+        found = known[piece] = _best_alone(situation, piece)
+    return found
+
+
+def _best_alone(situation: Situation, piece: PieceId) -> Advance:
     board, state = situation.board, situation.state
     here = state.stacks.space_of(piece)
     assert here is not None, "who advances is on the map"
@@ -155,7 +163,7 @@ def advancers(situation: Situation, first: PieceId) -> float:
 def activated_best(situation: Situation, order: str) -> float:
     """What the best activation of anybody for an order is worth."""
     score = {"fire": fire_worth, "move": movers, "advance": advancers}[order]
-    able = unactivated(situation.state, situation.side)
+    able = situation.unactivated
     if order != "fire":
         know_values(situation, able)
     return max((score(situation, piece) for piece in able), default=0.0)

@@ -52,8 +52,8 @@ def _gain(situation: Situation, frame: FateRoll) -> float:
     white, coloured = stats.dice
     now += judge(white * coloured if _multiplies(frame) else white + coloured)
     deck = situation.decks[frame.side]
-    rolls = deck.shares_of_products if _multiplies(frame) else dict(enumerate(deck.totals))
-    worths = [(share, judge(roll)) for roll, share in rolls.items() if share]
+    shares = deck.products if _multiplies(frame) else deck.totals
+    worths = [(share, judge(rolled)) for rolled, share in enumerate(shares) if share]
     return _answered(worths, situation.weights.reroll) - now
 
 

@@ -14,10 +14,11 @@ from ccstudio.rules.combat_commander.advice.kept import Print, kept, prints
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.cards import unseen_by
+from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.pieces import is_leader, weapon_of
 from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover
-from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
+from ccstudio.rules.combat_commander.state import CombatState, CombatView
 from ccstudio.rules.shared.advice import AdviceContext
 from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
@@ -164,6 +165,11 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
             for side in BOTH
         )
 
+    @cached_property
+    def unactivated(self) -> tuple[PieceId, ...]:
+        """CC-O14.1 The own units on the map that no order activated yet this turn."""
+        return tuple(unactivated(self.state, self.side))
+
     def near(self, space: SpaceId, spaces: Iterable[SpaceId]) -> int:
         """How far the nearest of some hexes is; 99 if there is none."""
         ranges = self.board.ground.ranges[space]
@@ -198,11 +204,20 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         found = self._worths.get(piece)
         if found is None:
             unit = self.state.units[piece]
-            found = self._worths[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
+            found = self._worths[piece] = self._victory(unit.type) + self.use(piece) + self.pressure(unit.side)
         return found
 
-    def _victory(self, unit: Unit) -> float:
-        return scored(self.board, self.state, self.board.units[unit.type].stats.victory, "elimination-doubled")
+    @cached_property
+    def _victories(self) -> dict[str, float]:
+        found: dict[str, float] = self.notes.setdefault("victories", {})
+        return found
+
+    def _victory(self, kind: str) -> float:
+        found = self._victories.get(kind)
+        if found is None:
+            victory = self.board.units[kind].stats.victory
+            found = self._victories[kind] = scored(self.board, self.state, victory, "elimination-doubled")
+        return found
 
     def use(self, piece: PieceId) -> float:
         """What a unit is good for besides: its fire, its weapon, its command."""

@@ -80,8 +80,10 @@ def figures_in(situation: Situation) -> Mapping[SpaceId, int]:
     """CC-8.2 The figures of own units in each hex that has any."""
     known = situation.notes.get("figures")
     if known is None:
+        kinds, units = situation.board.units, situation.state.units
         known = situation.notes["figures"] = {
-            space: sum([soldier(situation, piece).figures for piece in there]) for space, there in situation.own.items()
+            space: sum([kinds[units[piece].type].stats.figures for piece in there])
+            for space, there in situation.own.items()
         }
     found: Mapping[SpaceId, int] = known
     return found
@@ -91,7 +93,8 @@ def men_in(situation: Situation) -> tuple[Ints, Floats]:
     """The hexes with own units, and how many of these are no leaders."""
     known: tuple[Ints, Floats] | None = situation.notes.get(men_in)
     if known is None:
-        men = [sum([not soldier(situation, other).leads for other in there]) for there in situation.own.values()]
+        units, leaders = situation.state.units, situation.board.leaders
+        men = [sum([units[other].type not in leaders for other in there]) for there in situation.own.values()]
         known = situation.notes[men_in] = np.array([*situation.own], np.int64), np.array(men, np.float64)
     return known
 

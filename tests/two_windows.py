@@ -237,6 +237,7 @@ def _check_delay(player: Window, watcher: Window) -> None:
         choice = max((number, when) for when, number in [(0.0, 0), *player.made] if number <= known)
         if choice[0]:
             behind.append(at - choice[1])
+    assert behind, "the game lasts longer than the delay"
     print(f"the watcher saw {watcher.known[-1][1]} entries, {min(behind):.1f} s or more after the choices", flush=True)
     print(f"cards of hands that the watcher saw: {watcher.cards}, the player: {player.cards}", flush=True)
     assert min(behind) >= 60 * DELAY_MIN, "the watcher sees nothing before its time"

@@ -102,13 +102,17 @@ class Fire(NamedTuple):
 
 
 def fire(situation: Situation, units: Sequence[Soldier]) -> Fire:
-    """What fire means to units in each hex."""
-    led = led_in(situation)
-    alike = tuple([unit._replace(piece=NO_PIECE, figures=0) for unit in units])
-    key = Fire, alike, tuple(led.items()), situation.caution, situation.fire_feared
-    found: Fire | None = situation.notes_on_foes.get(key)
-    if found is not None:
-        return found
+    """What fire means to units in each hex; it is worked out once for all that are alike."""
+    around = Fire, tuple(led_in(situation).items()), situation.caution, situation.fire_feared
+    known: dict[Soldier, tuple[Floats, ...]] = situation.notes_on_foes.setdefault(around, {})
+    alike = [unit._replace(piece=NO_PIECE, figures=0) for unit in units]
+    missing = [kind for kind in dict.fromkeys(alike) if kind not in known]
+    if missing:
+        known.update(zip(missing, zip(*_fire(situation, missing), strict=True), strict=True))
+    return Fire(*map(np.array, zip(*[known[kind] for kind in alike], strict=True)))
+
+
+def _fire(situation: Situation, units: Sequence[Soldier]) -> Fire:
     weights, foes = situation.weights, threats.threats(situation)
     still, tied = situation.fair.rows
     stands = _stands(situation, units)
@@ -119,14 +123,13 @@ def fire(situation: Situation, units: Sequence[Soldier]) -> Fire:
     moving = (still + tied)[places_of(stands - foes.feared_moving)] * (foes.feared_moving > 0)
     risks = stake * moving
     harm = reached * (stake * still[places] + weights.suppressing * worth * tied[places])
-    found = situation.notes_on_foes[key] = Fire(
+    return Fire(
         danger=harm - weights.shelter * protection(situation)[0],
-        shots=weights.shooting * _shots(situation, units, led),
+        shots=weights.shooting * _shots(situation, units, led_in(situation)),
         risks=risks,
         losses=(situation.caution * weights.op_fire * situation.fire_feared) * risks,
         chances=np.minimum(1.0, situation.fire_feared * moving),
     )
-    return found
 
 
 def _shots(situation: Situation, units: Sequence[Soldier], led: Mapping[SpaceId, int]) -> Floats:

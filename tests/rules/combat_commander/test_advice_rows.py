@@ -61,7 +61,6 @@ def test_the_cheapest_ways_promise_no_more_than_the_best_way(at: Table) -> None:
     assert max(worths) > 0
 
 
-@pytest.mark.rule("CC-O18.2.2")
 def test_rounds_drift_by_the_compass(at: Table) -> None:
     ground = at.board.ground
     near, far = drifts(ground)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ccstudio.application.games.results import result_words
 from ccstudio.application.take_back_texts import notices, proposal_text
-from ccstudio.base.language import _, content_text, plural
+from ccstudio.base.language import _, content_text, in_a_row, plural
 from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
 from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.host import MailHost
@@ -39,7 +39,7 @@ def state_text(game: MailGame) -> str:
     waiting = _("Waiting for the turn of {names}.").format(names=state.invitation.host)
     parts = [*notices(state), proposal_text(game), _offer_words(state)]
     parts.append(_waiting_words(len(state.draft)) if is_asked else "" if any(parts[-2:]) else waiting)
-    return " ".join(filter(None, parts))
+    return in_a_row(parts)
 
 
 def _offer_words(state: PlayerState) -> str:

@@ -1,4 +1,7 @@
-"""`Agreeing`: a text in which words agree with what is filled in: with nouns, and with numbers."""
+"""`Agreeing`: a text in which words agree with what is filled in: with nouns, and with numbers.
+
+In Chinese spaces agree: they stand around what is filled in if it is written in Latin letters or digits.
+"""
 
 import re
 import string
@@ -21,6 +24,19 @@ class Fields(Protocol):
 
 AGREES: Final = re.compile(rf"\{{\w+:(?:[^{{}}]*\{SEPARATOR}[^{{}}]*|{'|'.join(CASES)})\}}")
 """A field that is not filled in as it is, but with a word that agrees or a title in a case."""
+
+JOINS: Final = re.compile(r"(?<=[㐀-鿿])\{(?=[A-Za-z_])|(?<=[^{}]\})(?=[㐀-鿿])")
+"""Where a field touches a Chinese character: a space stands between that and what is written in Latin or numbers."""
+
+BEGINS: Final = re.compile(rf"\{{\w+:(?:{'|'.join(CASES)})\}}")
+"""How a sentence begins with a title in a case, which is written small in other places."""
+
+_BEFORE: Final = "\x0e"
+_AFTER: Final = "\x0f"
+# Control characters, which nobody writes. A name may be marked: \x02, what it names, \x1f, the name, \x03.
+_FIRST: Final = re.compile(r"((?:\x02[^\x1f]*\x1f)*)(\w)")
+_SPACE_BEFORE: Final = re.compile(f"{_BEFORE}(?=(?:\x02[^\x1f]*\x1f)*[+\\-−.#]?[A-Za-z0-9À-ɏА-я])")
+_SPACE_AFTER: Final = re.compile(f"(?<=[A-Za-z0-9À-ɏА-я%°])(\x03*){_AFTER}")
 
 _NUMERAL: Final = re.compile(r"[+\-−]?(?:[0-9]+(?:[ .,/][0-9]+)*[½¼¾⅓⅔]?|[½¼¾⅓⅔])")
 _PERIOD: Final = 200
@@ -70,11 +86,27 @@ class Agreeing(str):
 
     def _filled(self, positions: Sequence[object], fields: Mapping[str, object]) -> str:
         try:
-            return _Formatter(self.rule, self.nouns).vformat(str(self), positions, fields)
+            text = _closed(_Formatter(self.rule, self.nouns).vformat(_jointed(str(self)), positions, fields))
+            return _FIRST.sub(lambda found: found[1] + found[2].upper(), text, count=1) if BEGINS.match(self) else text
         except (LookupError, ValueError, AttributeError, TypeError):
             if self == self.source:
                 raise
         return _Formatter(english, {}).vformat(self.source, positions, fields)
+
+
+@lru_cache(maxsize=4096)
+def _jointed(text: str) -> str:
+    """A text with marks where a space may have to stand beside what is filled in."""
+    return JOINS.sub(lambda found: _BEFORE + found[0] if found[0] else _AFTER, text)
+
+
+def _closed(text: str) -> str:
+    """A text with spaces at those of its marks that need one."""
+    if _BEFORE in text:
+        text = _SPACE_BEFORE.sub(" ", text).replace(_BEFORE, "")
+    if _AFTER in text:
+        text = _SPACE_AFTER.sub(r"\1 ", text).replace(_AFTER, "")
+    return text
 
 
 def noun(title: str, nouns: Mapping[str, Grammar], grammar: Grammar = SINGULAR) -> Noun:

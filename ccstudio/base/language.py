@@ -2,16 +2,17 @@
 
 import gettext
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ccstudio.base import agreement
-from ccstudio.base.agreement import AGREES, Agreeing, english
+from ccstudio.base.agreement import AGREES, JOINS, Agreeing, english
 from ccstudio.base.messages import SENTENCES
 from ccstudio.base.nouns import SINGULAR, Grammar, Noun
 
 DOMAIN = "ccstudio"
+_WIDE_STOPS: Final = ("。", "！", "？", "：", "；")
 LOCALE_FOLDER = Path(__file__).resolve().parent.parent / "locale"
 
 
@@ -123,9 +124,17 @@ def noun(title: str, grammar: Grammar = SINGULAR) -> Noun:
 
 
 def _agreeing(translated: str, text: str) -> str:
-    if not AGREES.search(translated):
+    if not AGREES.search(translated) and not JOINS.search(translated):
         return translated
     return Agreeing(translated, text, getattr(_Language.catalogue, "plural", english), _Language.nouns)
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Return sentences as one text, without those that are empty; no space follows a full stop of Chinese."""
+    text = ""
+    for further in filter(None, sentences):
+        text += further if not text or text.endswith(_WIDE_STOPS) else f" {further}"
+    return text
 
 
 def sentence(code: str, arguments: Mapping[str, str | int | float]) -> str:

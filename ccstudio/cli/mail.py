@@ -199,7 +199,7 @@ def _print_game(box: Mailbox, arguments: Namespace) -> int:
             say(line)
         say("")
         say(moment_line(player_view.table, player_view.narrator))
-        for line in table_lines(player_view.table, player_view.narrator):
+        for line in table_lines(player_view.table, player_view.narrator, session.shown.module.dice):
             say(line)
         if game.asked is not None:
             say("")

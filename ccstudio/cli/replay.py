@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ccstudio.base.errors import DocumentError, StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, content_text, plural
 from ccstudio.base.problems import Problem, Severity, errors_of
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.log_text import log_text
@@ -104,19 +104,19 @@ def _print_game(
                 "played": replayed.played,
                 "log": [_line_json(line) for line in lines],
                 "moment": [narrator.sentence(part) for part in table.moment],
-                "table": table_lines(table, narrator),
+                "table": table_lines(table, narrator, session.shown.module.dice),
                 "result": journal.result if replayed.played == len(journal.entries) else "",
                 "problems": [problem_entries(problem) for problem in replayed.problems],
             }
         )
         return
     _say_problems(replayed.problems)
-    say(journal.title)
+    say(content_text(journal.title))
     for text in log_text(lines):
         say(text)
     say("")
     say(moment_line(table, narrator))
-    for text in table_lines(table, narrator):
+    for text in table_lines(table, narrator, session.shown.module.dice):
         say(text)
 
 

@@ -1,17 +1,19 @@
 """The table as text: counters, cards, tracks, marks and dice, line by line."""
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
+from ccstudio.documents.module import DieType
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Terrain
 from ccstudio.engine.options import DirectionOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Arc, Badge, Counter, Figure, SpaceMark, Stack, Table, Track
+from ccstudio.play.marks import ShownDie, face_title
 from ccstudio.play.narration import DIRECTION_TITLES, Narrator, joined
 
 INDENT: Final = "  "
@@ -20,15 +22,50 @@ IMPASSABLE: Final = "#"
 """Marks an impassable space."""
 
 
-def table_lines(table: Table, narrator: Narrator) -> list[str]:
-    """Return everything on the table except the phase; empty parts are left out."""
+BADGES: Final[Mapping[str, str]] = {
+    "activated": N_("activated"),
+    "advanced": N_("advanced"),
+    "assault-moving": N_("assault move"),
+    "assaulted": N_("assaulted"),
+    "attacking": N_("attacks"),
+    "bridging": N_("bridges"),
+    "broken": N_("broken"),
+    "damage": N_("damage"),
+    "done": N_("done"),
+    "fired": N_("fired"),
+    "hero": N_("hero"),
+    "hidden": N_("hidden"),
+    "immobile": N_("immobile"),
+    "moved": N_("moved"),
+    "moving": N_("moves"),
+    "out-of-supply": N_("out of supply"),
+    "pinned": N_("pinned"),
+    "shooter": N_("fires"),
+    "soldiers": N_("soldiers"),
+    "supported": N_("supported"),
+    "suppressed": N_("suppressed"),
+    "used-for-smoke": N_("used for smoke"),
+    "valorous": N_("valorous"),
+    "veteran": N_("veteran"),
+}
+"""What badges are called, by their symbols; marks of modules are called by the symbols themselves."""
+
+
+def table_lines(table: Table, narrator: Narrator, dice: Iterable[DieType] = ()) -> list[str]:
+    """Return everything on the table except the phase; empty parts are left out.
+
+    Args:
+        table: what lies there.
+        narrator: names it.
+        dice: the dice of the module, whose faces may have titles.
+    """
     blocks = (
         _figures(table.figures, narrator),
         _stacks(table, narrator),
         _marks(table, narrator),
         _cards(table),
         _tracks(table, narrator),
-        _dice(table, narrator),
+        _dice(table, narrator, {die.id: die for die in dice}),
     )
     lines: list[str] = []
     for block in blocks:
@@ -104,13 +141,18 @@ def _count(stack: Stack) -> str:
 
 
 def _badge(badge: Badge) -> str:
-    return _("{symbol} {text}").format(symbol=badge.symbol, text=badge.text) if badge.text else badge.symbol
+    symbol = _symbol(badge)
+    return _("{symbol} {text}").format(symbol=symbol, text=badge.text) if badge.text else symbol
+
+
+def _symbol(badge: Badge) -> str:
+    return _(BADGES[badge.symbol]) if badge.symbol in BADGES else badge.symbol
 
 
 def _legend(table: Table, narrator: Narrator) -> Iterator[str]:
     """Yield the meaning of each badge once."""
     counters = (counter for stack in table.stacks for counter in stack.counters)
-    meanings = {badge.symbol: narrator.sentence(badge.meaning) for badge in _badges(counters)}
+    meanings = {_symbol(badge): narrator.sentence(badge.meaning) for badge in _badges(counters)}
     for symbol, meaning in sorted(meanings.items()):
         yield INDENT + _("[{symbol}] {meaning}").format(symbol=symbol, meaning=meaning)
 
@@ -226,9 +268,9 @@ def _boxes(track: Track, narrator: Narrator) -> Iterator[str]:
         yield f"[{space.title}: {joined(here)}]" if here else space.title
 
 
-def _dice(table: Table, narrator: Narrator) -> Iterator[str]:
+def _dice(table: Table, narrator: Narrator, designs: Mapping[str, DieType]) -> Iterator[str]:
     for dice in table.dice:
-        faces = _(", ").join(str(face) for _die, face in dice.faces)
+        faces = _(", ").join(face_title(ShownDie(die, face), designs) for die, face in dice.faces)
         yield _("{reason} Dice: {faces}.").format(reason=narrator.sentence(dice.meaning), faces=faces)
         if dice.comes_to is not None:
             yield narrator.sentence(dice.comes_to)

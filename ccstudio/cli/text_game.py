@@ -109,7 +109,7 @@ class TextGame:
     def show_table(self, player_view: PlayerView) -> None:
         """Print the phase and everything on the table."""
         say(moment_line(player_view.table, player_view.narrator))
-        for line in table_lines(player_view.table, player_view.narrator):
+        for line in table_lines(player_view.table, player_view.narrator, self.session.shown.module.dice):
             say(line)
 
     def show_question(self, player_view: PlayerView) -> None:

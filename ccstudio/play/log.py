@@ -32,7 +32,7 @@ from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View
 from ccstudio.play.chance_falls import Fall, falls_of, sees
 from ccstudio.play.choices import option_of
-from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
+from ccstudio.play.marks import MarkingNarrator, Span, die_shown, face_title, marked, unmarked
 from ccstudio.play.narration import Narration, NarrationError, Narrator, joined
 from ccstudio.play.sayings import is_said
 from ccstudio.play.table_session import TableSession
@@ -287,7 +287,8 @@ class Log:
         left = [(die, die.faces[index]) for die, index in zip(roll.dice, answer, strict=True)]
         for face in roll.meaning(answer):
             die, _face = left.pop(next(number for number, shown in enumerate(left) if shown[1] == face))
-            yield marked(str(face), die_shown(die, face, tuple(self._dice.values())))
+            shown = die_shown(die, face, tuple(self._dice.values()))
+            yield marked(face_title(shown, self._dice), shown)
 
     def _by_hand(self, entry: Arranged, before: Game[Any, Any], after: Game[Any, Any]) -> Iterator[LogLine]:
         """What was set by hand, as far as the reader sees it."""

@@ -71,6 +71,17 @@ def die_shown(die: Die, face: Face, designs: Sequence[DieType]) -> ShownDie:
     return ShownDie(next((design.id for design in designs if design.faces == die.faces), ""), face)
 
 
+def face_title(shown: ShownDie, designs: Mapping[str, DieType]) -> str:
+    """Return what people call the face of a die: the title of its sign, or the face as it is written.
+
+    A title that differs by its capitals alone gives way to the face.
+    """
+    written = str(shown.face)
+    signs = designs[shown.design].signs if shown.design in designs else ()
+    title = next((sign.title for sign in signs if sign.face == shown.face), written)
+    return written if title.casefold() == written.casefold() else title
+
+
 class MarkingNarrator(Narrator):
     """A narrator that marks names and faces of dice in its sentences.
 
@@ -94,5 +105,6 @@ class MarkingNarrator(Narrator):
     def value(self, name: str, value: EventValue) -> str | int:
         """Return a value for a sentence; marked if it is the face of a die."""
         if name in self._dice and isinstance(value, str | int):
-            return marked(str(value), ShownDie(name, value))
+            shown = ShownDie(name, value)
+            return marked(face_title(shown, self._dice), shown)
         return super().value(name, value)

@@ -80,7 +80,8 @@ class Narrator:
             raise NarrationError("narration-sentence-missing", system=self.system.id, sentence=code)
         words = {name: self.value(name, value) for name, value in (values or {}).items()}
         try:
-            return _(written).format_map(words)
+            # An empty value at the end leaves no space.
+            return _(written).format_map(words).rstrip()
         except KeyError as error:
             missing = str(error.args[0])
             raise NarrationError(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, Protocol
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _, sentence
+from ccstudio.base.language import _, in_a_row, sentence
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.sight.clearances import NearMiss
@@ -104,7 +104,7 @@ def item_lines(told: Explained, item: Item) -> list[str]:
     first, *others = _bare_lines(told, item)
     if item.space and item.reason not in HEIGHTS:
         level = told.board.level_of(told.board.grid.space(item.space))
-        first = f"{first} {sentence('sight-level-of-space', {'space': item.space, 'level': level})}"
+        first = in_a_row((first, sentence("sight-level-of-space", {"space": item.space, "level": level})))
     return [_by_rule(first, item), *others]
 
 
@@ -134,7 +134,8 @@ def _bare_lines(told: Explained, item: Item) -> list[str]:
     code = effect if item.reason == "counts" else f"sight-{item.reason}"
     opening = sentence(code, {**_ends(told), "thing": label, "value": value})
     first, *others = told.stretches(item)
-    lines = [f"{opening} {sentence(_stretch_code(told.facts, first, item), _stretch_arguments(told, label, first))}"]
+    stretch = sentence(_stretch_code(told.facts, first, item), _stretch_arguments(told, label, first))
+    lines = [in_a_row((opening, stretch))]
     for part in others:
         code = "sight-again-point" if part.first == part.last else "sight-again"
         lines.append(sentence(code, _stretch_arguments(told, label, part)))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, in_a_row, plural
 from ccstudio.documents.document import Document
 from ccstudio.documents.references import format_of
 from ccstudio.edit.dependents.finding import Dependent
@@ -65,7 +65,7 @@ def loss_words(result: Regridded) -> str:
     if result.cut:
         count = len(result.cut)
         sentences.append(plural("{count} outline is cut at the edge.", "{count} outlines are cut at the edge.", count))
-    return " ".join(sentences)
+    return in_a_row(sentences)
 
 
 def change_words(dependent: Dependent) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, in_a_row
 from ccstudio.lab.figures.by_side import habit_chart, loss_chart, type_title
 from ccstudio.lab.figures.chart import Chart
 from ccstudio.lab.figures.distributions import decided_chart, length_chart, median_of, points_chart
@@ -188,7 +188,7 @@ def _chance_table(summary: ExperimentSummary, scenario: ScenarioInfo) -> Table:
 def _course(cell: CellSummary, scenario: ScenarioInfo, sentences: Mapping[str, str]) -> Iterator[Block]:
     """Yield how the games of a cell went."""
     key = _key(cell)
-    yield Words(text=" ".join(filter(None, (verdict(cell, scenario), bid_sentence(cell, scenario)))))
+    yield Words(text=in_a_row((verdict(cell, scenario), bid_sentence(cell, scenario))))
     charts: Sequence[Chart | None] = (
         lead_chart(cell, scenario, key),
         decided_chart(cell, key),

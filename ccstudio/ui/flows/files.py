@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
 from ccstudio.base.errors import ContentError, SaveError, StudioError
 from ccstudio.base.files import BACKUP_SUFFIX
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, in_a_row
 from ccstudio.base.places import sample_map
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
@@ -391,7 +391,7 @@ class FileFlows(QObject):
         backup = path.with_name(path.name + BACKUP_SUFFIX)
         if backup.is_file():
             sentences.append(_("The previous version is in {backup}.").format(backup=backup.name))
-        dialog = ProblemsDialog(_("File problems"), " ".join(sentences), reading.problems, can_open=can_open)
+        dialog = ProblemsDialog(_("File problems"), in_a_row(sentences), reading.problems, can_open=can_open)
         return await self._dialogs.run(dialog)
 
     async def _write_with_followers(self, document: OpenDocument, path: Path) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.dialog_flows import DialogFlow
 from ccstudio.base.errors import DocumentError, StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, in_a_row, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.journal import SeatJournalDocument
@@ -343,7 +343,7 @@ class GameFlows(PlayingFlows):
             )
         dialog = ProblemsDialog(
             _("Game problems"),
-            " ".join(sentences),
+            in_a_row(sentences),
             replayed.problems,
             can_open=session is not None,
             open_text=_("Continue from there"),

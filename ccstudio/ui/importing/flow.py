@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ccstudio.base.errors import DocumentError, StudioError
-from ccstudio.base.language import N_, _
+from ccstudio.base.language import N_, _, in_a_row
 from ccstudio.board.board import Board
 from ccstudio.interop.geojson.importing import Choices, ImportedParts, import_shapes
 from ccstudio.interop.geojson.joining import joined
@@ -65,7 +65,7 @@ class ImportFlow:
         # What was applied may be more than what was imported: the terrain of spaces follows their outlines.
         if context.document is not before:
             context.selection.set(after.refs)
-            self._flows.message.emit(" ".join(summary_lines(found)))
+            self._flows.message.emit(in_a_row(summary_lines(found)))
 
     async def _tell(self, path: Path, error: StudioError) -> None:
         if isinstance(error, DocumentError):

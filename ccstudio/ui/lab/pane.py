@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, in_a_row, plural
 from ccstudio.lab.running import Progress as RunProgress
 from ccstudio.ui.accessibility.motion import show_busy, show_part
 from ccstudio.ui.lab.games_view import GamesView
@@ -107,7 +107,7 @@ class LabPane(QWidget):
             games=summary.games, wanted=summary.wanted
         )
         narrow = _("All intervals are narrow enough.") if summary.is_narrow else ""
-        self.words.setText(" ".join(filter(None, (counted, narrow))))
+        self.words.setText(in_a_row((counted, narrow)))
         self._stack.setCurrentWidget(self.tabs)
 
     def show_report(self, found: Drawn) -> None:

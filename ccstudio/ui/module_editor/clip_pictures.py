@@ -11,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, in_a_row, plural
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.edit.clip_needs import Prepared, needs_of, with_needs, without_present
 from ccstudio.edit.module_names import Declared
@@ -81,7 +81,7 @@ class ClipPictures:
         same = [art.id for art in clip.brought.art if self._is_there(art, _decoded(clip, art.id))]
         before: ModuleDocument = self._context.document
         prepared = with_needs(before, clip, renaming, same_art=same, files=files)
-        return " ".join(filter(None, (self._context.paste(prepared.clip, prepared.module), _words(prepared, before))))
+        return in_a_row((self._context.paste(prepared.clip, prepared.module), _words(prepared, before)))
 
     def _new_pictures(self, clip: RecordClip) -> dict[str, Source]:
         """The pictures of a clip that the module does not have under their ids, with names of their own."""
@@ -136,7 +136,7 @@ def _words(prepared: Prepared, before: ModuleDocument) -> str:
     sentences = [_("Brought along: {parts}.").format(parts=", ".join(parts))] if parts else []
     if prepared.renamed:
         sentences.append(_("Renamed: {names}.").format(names=", ".join(_pairs(prepared.renamed))))
-    return " ".join(sentences)
+    return in_a_row(sentences)
 
 
 def _pairs(renamed: Iterable[tuple[str, str, str]]) -> Iterable[str]:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ccstudio.application.records.sheet_edits import SheetPlan, UnreadableTableError, plan_of_csv, to_csv
 from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically
-from ccstudio.base.language import N_, _, plural
+from ccstudio.base.language import N_, _, in_a_row, plural
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
@@ -130,7 +130,7 @@ class PlanDialog(QDialog):
         count, new = len(plan.changes), len(plan.added)
         words = plural("{count} cell changes.", "{count} cells change.", count - new)
         if new:
-            words = " ".join((plural("{count} part is new.", "{count} parts are new.", new), words))
+            words = in_a_row((plural("{count} part is new.", "{count} parts are new.", new), words))
         if plan.errors:
             words = _("Correct these errors in the file first. Nothing is changed.")
         heading = QLabel(words)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import _, in_a_row
 from ccstudio.board.sight.clearances import NearMiss
 from ccstudio.board.sight.explanation import Explanation
 from ccstudio.board.sight.sentences import closing_lines, item_lines, near_miss_line, opening_lines
@@ -194,7 +194,7 @@ class SightPanel(QScrollArea):
         if explanation is None:
             return
         began = perf_counter()
-        self.sentence.setText(" ".join([*opening_lines(explanation), *closing_lines(explanation)]))
+        self.sentence.setText(in_a_row([*opening_lines(explanation), *closing_lines(explanation)]))
         self._fill(rows_of(explanation))
         self._words_ms = (perf_counter() - began) * 1000
 
@@ -276,7 +276,7 @@ def rows_of(explanation: Explanation) -> list[Row]:
         Row(
             ref=_ref_of(explanation, item),
             title=_title_of(item),
-            words=" ".join(item_lines(explanation, item)),
+            words=in_a_row(item_lines(explanation, item)),
             colour=_colour_of(item),
             counts=item.counts,
         )

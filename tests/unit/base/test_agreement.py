@@ -5,7 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from ccstudio.base.agreement import Agreeing, english, plural_forms
+from ccstudio.base.ids import SpaceId
 from ccstudio.base.nouns import PLURAL, Grammar, Noun
+from ccstudio.engine.options import SpaceOption
+from ccstudio.play.marks import marked, unmarked
 
 SQUAD = Grammar("singular", "neuter", "Отделение", {"genitive": "Отделения", "dative": "Отделению"})
 
@@ -76,3 +79,31 @@ def test_a_text_that_cannot_be_filled_in_is_a_mistake_of_its_author() -> None:
 
 def test_fields_are_filled_in_from_a_mapping_too() -> None:
     assert Agreeing("{left:очко|очка|очков}", "", russian, {}).format_map({"left": 2}) == "очка"
+
+
+def test_a_sentence_that_begins_with_a_title_in_a_case_begins_with_a_capital() -> None:
+    squad = Noun("Отделение Н3", Grammar("singular", "neuter", "Отделение", {"genitive": "отделения"}))
+    assert told("{left:genitive} нет. {left:genitive} нет.", left=squad) == "Отделения Н3 нет. отделения Н3 нет."
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "spaced"),
+    [
+        ("移动到{left}。", "B4", "移动到 B4。"),
+        ("移动到{left}。", "营地", "移动到营地。"),
+        ("{left}移动", "步枪班 3", "步枪班 3 移动"),
+        ("{left}移动", "步枪班", "步枪班移动"),
+        ("接收{left}", ".50 口径机枪", "接收 .50 口径机枪"),
+        ("修正{left}点", "-1", "修正 -1 点"),
+        ("第{left}轮", 3, "第 3 轮"),
+        ("“{left}”", "B4", "“B4”"),
+    ],
+)
+def test_in_chinese_spaces_stand_around_latin_letters_and_digits(text: str, left: object, spaced: str) -> None:
+    assert told(text, left=left) == spaced
+
+
+def test_spaces_stand_outside_of_a_marked_name() -> None:
+    space = marked("B4", SpaceOption(SpaceId(3)))
+    words, spans = unmarked(told("移动到{left}的单位", left=space))
+    assert (words, words[spans[0].start : spans[0].end]) == ("移动到 B4 的单位", "B4")

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from ccstudio.base.language import N_, _, learn_content, noun, plural, sentence, use_catalogue, use_language
+from ccstudio.base.language import N_, _, in_a_row, learn_content, noun, plural, sentence, use_catalogue, use_language
 from ccstudio.base.nouns import Grammar
 from ccstudio.base.problems import Problem
 
@@ -94,3 +94,8 @@ def test_another_language_knows_other_nouns(russian: None) -> None:
     learn_content({}, {"Отделение": Grammar("plural")})
     use_language("en")
     assert noun("Отделение").grammar == Grammar()
+
+
+def test_sentences_stand_in_a_row_without_a_space_behind_a_stop_of_chinese() -> None:
+    assert in_a_row(["One.", "", "Two."]) == "One. Two."
+    assert in_a_row(["一。", "二。", "Three."]) == "一。二。Three."

@@ -272,7 +272,7 @@ def test_corners_on_both_sides_are_told_as_such(ask: Ask) -> None:
     ("language", "verdict"),
     [
         ("ru", "C5 — K4: перекрыта (Мельница (Каменное здание), Церковь (Каменное здание) и Стена (H4 и I4))."),
-        ("zh_CN", "C5至K4：被磨坊（石制建筑物）、教堂（石制建筑物）和H4和I4的墙遮断。"),
+        ("zh_CN", "C5 至 K4：被磨坊（石制建筑物）、教堂（石制建筑物）和 H4 和 I4 的墙遮断。"),
     ],
 )
 def test_terrains_and_outlines_are_named_in_the_language_of_the_person(

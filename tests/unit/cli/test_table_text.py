@@ -3,8 +3,10 @@
 import pytest
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import use_language
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.table_text import counter_words, map_lines, moment_line, table_lines
+from ccstudio.documents.module import DieSign, DieType
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
@@ -160,6 +162,19 @@ def test_a_track_shows_its_marker(narrator: Narrator) -> None:
 def test_dice_lie_as_they_fell(narrator: Narrator) -> None:
     told = lines(narrator, dice=(Dice(meaning=Text("shot"), faces=(("die", "hit"), ("die", 3))),))
     assert told == ["Fire roll. Dice: hit, 3."]
+
+
+def test_badges_and_dice_have_their_names_in_the_language_of_the_person(narrator: Narrator) -> None:
+    use_language("ru")
+    try:
+        stack = Stack(place=InSpace(A1), counters=(counter("Fox", badges=(Badge(symbol="broken", meaning=PASS),)),))
+        die = DieType(id="die", title="Die", faces=("hit",), signs=(DieSign(face="hit", title="Попадание"),))
+        table = Table(moment=(), stacks=(stack,), dice=(Dice(meaning=Text("shot"), faces=(("die", "hit"),)),))
+        told = table_lines(fully_known(table), narrator, [die])
+    finally:
+        use_language()
+    assert "  A1  Fox [вне строя]" in told
+    assert told[-1].endswith("Кубики: Попадание.")
 
 
 def test_blocks_stand_apart(narrator: Narrator) -> None:

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
+from ccstudio.documents.module import DieSign, DieType
 from ccstudio.engine.chance import Die, Roll
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.log import LineKind, LogLine, log_lines
-from ccstudio.play.marks import MarkingNarrator, ShownDie, Span, die_shown, marked, unmarked
+from ccstudio.play.marks import MarkingNarrator, ShownDie, Span, die_shown, face_title, marked, unmarked
 from ccstudio.play.session import Session
 from tests.unit.play.table import begun, play, waiting_for_dice
 
@@ -53,6 +54,15 @@ def test_a_die_has_the_design_with_its_faces(finished: Session) -> None:
 
 def test_a_die_that_the_module_has_not_has_no_design(finished: Session) -> None:
     assert die_shown(Die((1, 2)), 2, finished.contents.module.dice) == ShownDie("", 2)
+
+
+@pytest.mark.parametrize(
+    ("title", "called"), [("Blank", "Blank"), ("Miss", "miss")], ids=["a title", "the face with a capital"]
+)
+def test_a_face_is_called_by_the_title_of_its_sign(title: str, called: str) -> None:
+    design = DieType(id="battle", title="Battle", faces=("hit", "miss"), signs=(DieSign(face="miss", title=title),))
+    faces = (ShownDie("battle", "miss"), ShownDie("battle", "hit"), ShownDie("", 3))
+    assert [face_title(face, {"battle": design}) for face in faces] == [called, "hit", "3"]
 
 
 def test_lines_name_the_things_in_them(finished: Session) -> None:

@@ -29,7 +29,7 @@ _STYLES: Final = {
     "broken": _label("label-broken", Tone.BAD, Sound.HIT),
     "veteran": _label("label-veteran", Tone.GOOD),
     "fixed": _label("label-fixed", Tone.GOOD),
-    "weapon-broken": _label("label-broken", Tone.BAD, Sound.HIT),
+    "weapon-broken": _label("label-weapon-broken", Tone.BAD, Sound.HIT),
     "lightly-wounded": _label("label-lightly-wounded", Tone.WARNING, Sound.HIT),
     "retreated-off": _LOST,
     "arrival-lost": _LOST,

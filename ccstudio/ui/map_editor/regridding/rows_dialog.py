@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import _, in_a_row, plural
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.dependents.finding import Dependent
@@ -123,7 +123,7 @@ class ChangeSummary(QWidget):
         before, after = renaming.before, renaming.after
         is_larger_or_smaller = (before.columns, before.rows) != (after.columns, after.rows)
         lines = [size_words(renaming)] if is_larger_or_smaller else []
-        self.on_map.setText(" ".join([*lines, name_words(renaming)]))
+        self.on_map.setText(in_a_row([*lines, name_words(renaming)]))
         self._timer.start()
         return True
 

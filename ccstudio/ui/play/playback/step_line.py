@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, in_a_row
 from ccstudio.play.log import LogLine
 from ccstudio.play.marks import ShownDie
 from ccstudio.play.playback_step import PlaybackStep
@@ -58,7 +58,7 @@ class StepLine(QWidget):
     @property
     def words(self) -> str:
         """The sentences that are shown, as plain text."""
-        return " ".join(line.text for line in self._lines)
+        return in_a_row(line.text for line in self._lines)
 
     def set_pace(self, factor: float) -> None:
         """Set how slowly dice tumble; 0 for not at all."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWi
 
 from ccstudio.application.games.considered_options import worth_text
 from ccstudio.application.games.links import reason_line
-from ccstudio.base.language import _
+from ccstudio.base.language import _, in_a_row
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Reason
 from ccstudio.play.coach import Comment
@@ -115,7 +115,7 @@ def advice_lines(options: Sequence[Considered], narrator: Narrator) -> tuple[str
         line = _("{place}. <b>{option}</b>, {worth}").format(
             place=place, option=escape(narrator.option(one.option)), worth=escape(worth_text(one))
         )
-        told = " ".join(escape(narrator.sentence(reason)) for reason in one.reasons)
+        told = in_a_row(escape(narrator.sentence(reason)) for reason in one.reasons)
         lines.append(f"{line}: {told}" if told else line)
     return title, lines
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from ccstudio.application.games.links import link, narration_line, rule_link
-from ccstudio.base.language import _
+from ccstudio.base.language import _, in_a_row
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.result import Result
 from ccstudio.ui.commands.keymap import Keymap
@@ -31,7 +31,7 @@ def question_line(table: PlayTable, standing: Sequence[str], computer_words: str
         return ""
     if not table.is_live:
         told = _("Past position {number} of {all}.").format(number=table.number, all=table.session.number)
-        return " ".join((escape(told), link(BACK, _("Back to the game"))))
+        return in_a_row((escape(told), link(BACK, _("Back to the game"))))
     if isinstance(table.view.result, Result):
         won, *points = map(narration_line, narrator.result(table.view.result))
         return " ".join([f"<big><b>{won}</b></big>", *points])

@@ -25,7 +25,10 @@ class Fields(Protocol):
 AGREES: Final = re.compile(rf"\{{\w+:(?:[^{{}}]*\{SEPARATOR}[^{{}}]*|{'|'.join(CASES)})\}}")
 """A field that is not filled in as it is, but with a word that agrees or a title in a case."""
 
-JOINS: Final = re.compile(r"(?<=[㐀-鿿])\{(?=[A-Za-z_])|(?<=[^{}]\})(?=[㐀-鿿])")
+IDEOGRAPH: Final = "[㐀-鿿]"
+"""A Chinese character."""
+
+JOINS: Final = re.compile(rf"(?<={IDEOGRAPH})\{{(?=[A-Za-z_])|(?<=[^{{}}]\}})(?={IDEOGRAPH})")
 """Where a field touches a Chinese character: a space stands between that and what is written in Latin or numbers."""
 
 BEGINS: Final = re.compile(rf"\{{\w+:(?:{'|'.join(CASES)})\}}")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ccstudio.base.agreement import IDEOGRAPH
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, _, content_text, languages_in_use, learnt_content, plural
 
 _FIELD: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
@@ -32,11 +33,11 @@ class _Sentence(NamedTuple):
         first, last = self.parts[0], self.parts[-1]
         if len(text) < len(first) + len(last) or not text.startswith(first) or not text.endswith(last):
             return None
-        pattern = re.escape(first)
+        pattern = _spaced(first)
         seen: set[str] = set()
         for field, part in zip(self.fields, self.parts[1:], strict=True):
             pattern += rf"(?P={field})" if field in seen else rf"(?P<{field}>.+?)"
-            pattern += re.escape(part)
+            pattern += _spaced(part)
             seen.add(field)
         found = re.fullmatch(pattern, text, re.DOTALL)
         return None if found is None else found.groupdict()
@@ -102,6 +103,12 @@ class Retelling:
             return _(one).format(**told)
         except (LookupError, ValueError):
             return _(one)
+
+
+def _spaced(part: str) -> str:
+    """A pattern for a literal part, with the spaces that Chinese may set beside what is filled in."""
+    before, after = (" ?" if re.match(IDEOGRAPH, sign) else "" for sign in (part[:1], part[-1:]))
+    return f"{before}{re.escape(part)}{after}"
 
 
 def _literal(part: str) -> str:

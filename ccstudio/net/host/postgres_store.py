@@ -31,12 +31,14 @@ class PostgresStore(SqlStore):
             raise StoreError("host-postgres-not-installed")
         self._url = url
         self._connection: Any = None
+        self._is_open = False
 
     def _run(self, statement: str, values: Sequence[object]) -> Any:  # noqa: ANN401 - the library is optional
         return self._connection.execute(statement, values)
 
     def _transaction(self) -> Any:  # noqa: ANN401 - see `SqlStore`
-        if self._connection.closed:
+        # A connection that broke is made anew. A host that ends takes no game any more: nobody would give it back.
+        if self._connection.closed and self._is_open:
             self._connect()
         return self._connection.transaction()
 
@@ -46,6 +48,8 @@ class PostgresStore(SqlStore):
 
     def _connect(self) -> None:
         self._connection = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
+        self._is_open = True
 
     def _disconnect(self) -> None:
+        self._is_open = False
         self._connection.close()

@@ -92,12 +92,14 @@ class SqlStore(ABC):
             self._execute("INSERT INTO hosts VALUES (?, ?, NOW + ?)", host, address, self.alive_s)
 
     def close(self) -> None:
-        """See `Store`."""
-        with self._changing():
-            self._execute("UPDATE games SET owner = NULL WHERE owner = ?", self._host)
-            self._execute("DELETE FROM hosts WHERE id = ?", self._host)
-            self._execute("DELETE FROM relays WHERE host = ?", self._host)
-        self._disconnect()
+        """See `Store`; the connection is closed even where nothing more could be told."""
+        try:
+            with self._changing():
+                self._execute("UPDATE games SET owner = NULL WHERE owner = ?", self._host)
+                self._execute("DELETE FROM hosts WHERE id = ?", self._host)
+                self._execute("DELETE FROM relays WHERE host = ?", self._host)
+        finally:
+            self._disconnect()
 
     def beat(self) -> None:
         """See `Store`."""

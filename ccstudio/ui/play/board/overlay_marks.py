@@ -19,7 +19,7 @@ from ccstudio.ui.play.board.lines import paint_way
 from ccstudio.ui.play.board.tones import TONES
 
 OVERLAYS_Z: Final = 13.2
-SIDES: Final = (QColor("#1F4E9E"), QColor("#9E3A06"), QColor("#6A4AA3"), QColor("#00664F"))
+SIDES: Final = (QColor("#1F4E9E"), QColor("#9E3A06"), QColor("#43104F"), QColor("#00664F"))
 """Colours of sides that colour-blind people can tell apart; their hatching leans differently as well."""
 HATCHED: Final = "zone"
 IN_NEED: Final = "no-supply"

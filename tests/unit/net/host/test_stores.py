@@ -162,6 +162,17 @@ def test_the_games_of_a_dead_host_are_taken_over(make: MakeStore) -> None:
     two.close()
 
 
+def test_a_host_that_has_ended_takes_no_game(make: MakeStore) -> None:
+    one = opened(make)
+    one.write([change(is_new=True)])
+    one.close()
+    with pytest.raises(StoreError):
+        one.take("g")
+    two = opened(make, "two")
+    assert two.take("g") is None
+    two.close()
+
+
 def test_writes_that_wait_are_written_together_and_each_hears_of_its_own(make: MakeStore) -> None:
     batches: list[int] = []
 

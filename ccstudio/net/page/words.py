@@ -225,7 +225,7 @@ _HOST_WORDS: Final[Mapping[str, str]] = {
     "keys-map": N_("W, A, S, D: move the map. +, -, 0: larger, smaller, whole. H: hide counters."),
     "keys-hand": N_("F: set the position by hand. Delete: take the chosen piece off the table. Esc: stop."),
     "keys-table": N_("G: the games. M: this menu. T: say something. L: log or table. 1 to 9 with Alt: another game."),
-    "keys-sight": N_("V: check a line of sight between two spaces, and end that again."),
+    "keys-sight": N_("V: check a line of sight between two spaces. V again ends the check."),
     "keys-watch": N_("E: see the game as the next seat does, where the players allow it."),
 }
 """The words of the table at a host, beside those that it shares with replays."""
